@@ -1,0 +1,80 @@
+"""The pack: cards as small ints, sets of cards as one int.
+
+A card is an int from 0 to 51: four times its rank (ace 0 to king 12) plus its suit (clubs 0, diamonds 1, hearts 2,
+spades 3). A set of cards is an int with one bit for each card (``1 << card``). Nothing here knows the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+Card = int
+CardSet = int
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "CDHS"
+NAMES: Final[tuple[str, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+PACK: Final[CardSet] = (1 << 52) - 1
+
+RANK_WORDS: Final = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+SUIT_WORDS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+_CARD_OF: Final = {name: card for card, name in enumerate(NAMES)}
+
+
+def card_of(name: str) -> Card:
+    """Return the card with this name, such as ``"7C"`` or ``"TD"``.
+
+    Raises:
+        ValueError: it is not the name of one of the 52 cards.
+    """
+    try:
+        return _CARD_OF[name]
+    except KeyError:
+        raise ValueError(f"{name!r} is no card: write rank then suit, such as 7C, TD or QS") from None
+
+
+def name_of(card: Card) -> str:
+    """Return the card's name in the notation: ``"7C"``."""
+    return NAMES[card]
+
+
+def value_of(card: Card) -> int:
+    """Return what the card counts in play: ace 1, pips, jack 11, queen 12, king 13 (rule R11)."""
+    return (card >> 2) + 1
+
+
+def mask_of(cards: Iterable[str]) -> CardSet:
+    """Return the set of the named cards; a card named twice counts once."""
+    mask = 0
+    for name in cards:
+        mask |= 1 << card_of(name)
+    return mask
+
+
+def cards_in(mask: CardSet) -> Iterator[Card]:
+    """Yield the cards of a set from high to low, equal ranks in the order C D H S (the order of the notation)."""
+    for shift in range(48, -1, -4):
+        suits = mask >> shift & 15
+        if suits:
+            for suit in range(4):
+                if suits >> suit & 1:
+                    yield shift + suit
+
+
+def names_in(mask: CardSet) -> list[str]:
+    """Return the names of the cards of a set, in the order of `cards_in`."""
+    return [NAMES[card] for card in cards_in(mask)]
+
+
+def of_value(value: int) -> CardSet:
+    """Return the four cards that count this value."""
+    return 15 << 4 * (value - 1)
+
+
+def rank_word(value: int) -> str:
+    """Return the rank in words: 11 is ``"jack"``."""
+    return RANK_WORDS[value - 1]

@@ -1,0 +1,433 @@
+"""Which plays are legal: rules.md section 4.1, one play at a time.
+
+`judge` looks at one play and decides everything that the floor decides; what hangs on hidden cards it leaves as
+needs ("this seat holds a card of value v right after the play"), which the evidence proves, disproves or leaves open.
+`legal_plays` searches; judging does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+
+from seepnotation import sums
+from seepnotation.cards import Card, CardSet, cards_in, value_of
+from seepnotation.evidence import hand_after
+from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.table import House, State, Table
+
+
+class Verdict(StrEnum):
+    """What can be said of a play."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    NOT_PROVEN = "not proven"
+
+
+class Reason(StrEnum):
+    """Why a play is illegal. Each has one rule, `RULE_OF`, and one diagnosis."""
+
+    OPENING_CARD = "opening_card"
+    OPENING_VALUE = "opening_value"
+    OPENING_THROW = "opening_throw"
+    MUST_TAKE = "must_take"
+    EQUALS_HOUSE = "equals_house"
+    OWNER_THROWS = "owner_throws"
+    TAKES_NOTHING = "takes_nothing"
+    WRONG_SUM = "wrong_sum"
+    HOUSE_IN_SUM = "house_in_sum"
+    LEAVES_CARDS = "leaves_cards"
+    LEAVES_HOUSE = "leaves_house"
+    FEWER_SETS = "fewer_sets"
+    NOT_WHOLE_SETS = "not_whole_sets"
+    LONE_CARD = "lone_card"
+    NO_KEY = "no_key"
+    NO_KEY_TO_ADD = "no_key_to_add"
+    NO_KEY_TO_RAISE = "no_key_to_raise"
+    LEFT_BESIDE_HOUSE = "left_beside_house"
+    MAY_NOT_JOIN = "may_not_join"
+    RAISES_PUKKA = "raises_pukka"
+    RAISES_OWN = "raises_own"
+    RAISES_PARTNERS = "raises_partners"
+    RAISE_WITH_LOOSE = "raise_with_loose"
+    RAISE_SUM = "raise_sum"
+    MERGES_INTO_PUKKA = "merges_into_pukka"
+    LAST_KEY = "last_key"
+
+
+RULE_OF: dict[Reason, str] = {
+    Reason.OPENING_CARD: "R8",
+    Reason.OPENING_VALUE: "R8",
+    Reason.OPENING_THROW: "R8",
+    Reason.MUST_TAKE: "R17",
+    Reason.EQUALS_HOUSE: "R18",
+    Reason.OWNER_THROWS: "R36",
+    Reason.TAKES_NOTHING: "R12",
+    Reason.WRONG_SUM: "R12",
+    Reason.HOUSE_IN_SUM: "R13",
+    Reason.LEAVES_CARDS: "R16",
+    Reason.LEAVES_HOUSE: "R16",
+    Reason.FEWER_SETS: "R15",
+    Reason.NOT_WHOLE_SETS: "R23",
+    Reason.LONE_CARD: "R22",
+    Reason.NO_KEY: "R24",
+    Reason.NO_KEY_TO_ADD: "R31",
+    Reason.NO_KEY_TO_RAISE: "R33",
+    Reason.LEFT_BESIDE_HOUSE: "R29",
+    Reason.MAY_NOT_JOIN: "R29",
+    Reason.RAISES_PUKKA: "R33",
+    Reason.RAISES_OWN: "R33",
+    Reason.RAISES_PARTNERS: "R33",
+    Reason.RAISE_WITH_LOOSE: "R33",
+    Reason.RAISE_SUM: "R33",
+    Reason.MERGES_INTO_PUKKA: "R34",
+    Reason.LAST_KEY: "R36",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a play asks of the hand of the seat that makes it: a card of this value, held right after the play."""
+
+    value: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The verdict on one play.
+
+    Attributes:
+        verdict: legal, illegal or not proven.
+        reason: why it is illegal, or what is not proven; None for a legal play.
+        value: the value that the reason speaks of: of a house, a sum, a key.
+        cards: the cards that the reason speaks of.
+        houses: the values of the houses that the reason speaks of.
+    """
+
+    verdict: Verdict
+    reason: Reason | None = None
+    value: int = 0
+    cards: CardSet = 0
+    houses: tuple[int, ...] = ()
+
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule that decides, such as ``"R24"``; None for a legal play."""
+        return RULE_OF[self.reason] if self.reason else None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether nothing speaks against the play: it is legal, or not proven to be illegal."""
+        return self.verdict is not Verdict.ILLEGAL
+
+
+LEGAL = Ruling(Verdict.LEGAL)
+
+
+def judge(table: Table, play: Play, seat: Seat | None = None) -> Ruling:
+    """Judge one play at the table as it stands, without making it and without listing others.
+
+    Whether it is that seat's turn is not looked at.
+
+    Args:
+        table: the table before the play.
+        play: the play.
+        seat: who makes it; by default the seat on turn.
+
+    Raises:
+        ImpossiblePlay: it cannot have happened at this table (rule R60).
+        ValueError: no seat is given and none is known to be on turn.
+    """
+    who = table.state.turn if seat is None else seat
+    if who is None:
+        raise ValueError("nobody is known to be on turn: name the seat")
+    table.check_possible(who, play)
+    return _judge(table, play, who)
+
+
+def _judge(table: Table, play: Play, who: Seat) -> Ruling:
+    if any("_" in house.owners for house in table.state.houses.values()):
+        return _whoever_owns(table, play, who)
+    fault, needs = _floor_ruling(table, play, who)
+    if fault:
+        return fault
+    if not needs:
+        return LEGAL
+    hand = hand_after(table, who, play.card)
+    for need in needs:
+        if not hand.can_hold([need.value]):
+            return Ruling(Verdict.ILLEGAL, need.reason, need.value)
+    if not hand.can_hold({need.value for need in needs}):
+        return Ruling(Verdict.ILLEGAL, needs[-1].reason, needs[-1].value)
+    for need in needs:
+        if not hand.must_hold(need.value):
+            return Ruling(Verdict.NOT_PROVEN, need.reason, need.value)
+    return LEGAL
+
+
+def _whoever_owns(table: Table, play: Play, who: Seat) -> Ruling:
+    """Judge where the owner of a house is not known: a verdict only if it is the same whoever owns it."""
+    state = table.state
+    unknown = [house for house in state.houses.values() if "_" in house.owners]
+    rulings: list[Ruling] = []
+    trial = table.copy()
+    for owners in product(table.seating.order, repeat=len(unknown)):
+        houses = dict(state.houses)
+        for house, owner in zip(unknown, owners, strict=True):
+            known = tuple(seat for seat in house.owners if seat != "_")
+            houses[house.value] = House(house.value, house.cards, (*known, owner), house.pukka, house.known)
+        trial.state = state._replace(houses=houses)
+        rulings.append(_judge(trial, play, who))
+    if len({ruling.verdict for ruling in rulings}) == 1:
+        return rulings[0]
+    against = next(ruling for ruling in rulings if ruling.reason)
+    return Ruling(Verdict.NOT_PROVEN, against.reason, against.value, against.cards, against.houses)
+
+
+def _illegal(reason: Reason, value: int = 0, cards: CardSet = 0, houses: tuple[int, ...] = ()) -> Ruling:
+    return Ruling(Verdict.ILLEGAL, reason, value, cards, houses)
+
+
+def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, list[Need]]:
+    """Return the fault that the floor proves, if any, and what the play needs of the hidden hand."""
+    if play.kind is Kind.THROW:
+        fault = _throw_fault(table, play, who)
+        needs: list[Need] = []
+    elif play.kind is Kind.TAKE:
+        fault = _take_fault(table, play)
+        needs = []
+    else:
+        fault, needs = _house_fault(table, play, who)
+    if table.state.opening and table.bid is not None:
+        fault = _opening_fault(table, play, table.bid) or fault
+    value = value_of(play.card)
+    house = table.state.houses.get(value)
+    if house and who in house.owners and value not in play.houses and not any(need.value == value for need in needs):
+        # Rule R36: the card may be the last key of a house that its owner leaves standing.
+        needs.append(Need(value, Reason.LAST_KEY))
+    return fault, needs
+
+
+def _opening_fault(table: Table, play: Play, bid: int) -> Ruling | None:
+    """Rule R8: the bidder opens with a house of the bid, or with a card of the bid."""
+    if play.value:
+        return None if play.value == bid else _illegal(Reason.OPENING_VALUE, bid)
+    return None if value_of(play.card) == bid else _illegal(Reason.OPENING_CARD, bid)
+
+
+def _throw_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
+    state, rules = table.state, table.rules
+    value = value_of(play.card)
+    house = value in state.houses
+    takes = house or sums.reaches(state.loose, value)
+    if state.opening and table.bid is not None:
+        if rules.opening_throw != "free" and takes:
+            return _illegal(Reason.OPENING_THROW, value, _something(state.loose, value))
+        if rules.opening_throw == "if_no_capture_and_no_build" and _can_build(table, who, table.bid):
+            return _illegal(Reason.OPENING_THROW, value)
+        return None
+    if rules.owner_throw_ban == "any_card":
+        owned = tuple(house.value for house in state.houses.values() if who in house.owners)
+        if owned:
+            return _illegal(Reason.OWNER_THROWS, owned[0], houses=owned)
+    if house and rules.capture_compulsion in ("vs_throw", "vs_house"):
+        return _illegal(Reason.EQUALS_HOUSE, value, houses=(value,))
+    if takes and rules.capture_compulsion == "vs_throw":
+        return _illegal(Reason.MUST_TAKE, value, _something(state.loose, value))
+    return None
+
+
+def _something(loose: CardSet, value: int) -> CardSet:
+    """Return some group that a card of this value could take, to show it."""
+    return next(sums.groups(loose, value), 0)
+
+
+def _take_fault(table: Table, play: Play) -> Ruling | None:
+    state, rules = table.state, table.rules
+    value = value_of(play.card)
+    if not play.loose and not play.houses:
+        return _illegal(Reason.TAKES_NOTHING, value)
+    for house in play.houses:
+        if house != value:
+            return _illegal(Reason.HOUSE_IN_SUM, house, houses=(house,))
+    if play.loose and not sums.splits(play.loose, value):
+        return _illegal(Reason.WRONG_SUM, value, play.loose)
+    if value in state.houses and value not in play.houses:
+        return _illegal(Reason.LEAVES_HOUSE, value, houses=(value,))
+    rest = state.loose & ~play.loose
+    if sums.reaches(rest, value):
+        return _illegal(Reason.LEAVES_CARDS, value, _something(rest, value))
+    if rules.capture_alternatives == "max_sets":
+        most = sums.most_groups(state.loose, value)
+        if sums.total(play.loose) // value < most:
+            return _illegal(Reason.FEWER_SETS, most, play.loose)
+    return None
+
+
+def _house_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, list[Need]]:
+    state = table.state
+    standing = state.houses.get(play.value)
+    if play.kind is Kind.RAISE:
+        fault, key = _raise_fault(table, play, who, standing)
+    else:
+        fault, key = _build_fault(table, play, who, standing)
+    if fault:
+        return fault, []
+    # Rule R29: what has the value of the house joins it.
+    rest = state.loose & ~play.loose
+    rule = table.rules.absorb_when_adding if play.kind is Kind.ADD else "always"
+    if rule == "always" and sums.reaches(rest, play.value):
+        fault = _illegal(Reason.LEFT_BESIDE_HOUSE, play.value, _something(rest, play.value))
+    elif rule == "never" and sums.total(play.loose) + value_of(play.card) > play.value:
+        fault = _illegal(Reason.MAY_NOT_JOIN, play.value, play.loose)
+    return fault, [Need(play.value, key)] if key else []
+
+
+def _build_fault(
+    table: Table, play: Play, who: Seat, standing: House | None
+) -> tuple[Ruling | None, Reason | None]:
+    """Making a house and adding to one. Returns the fault, or why a key must stay in hand (None: it need not)."""
+    if not standing and not play.loose:
+        return _illegal(Reason.LONE_CARD, play.value), None
+    if not _whole_sets(play):
+        return _illegal(Reason.NOT_WHOLE_SETS, play.value, play.loose | 1 << play.card), None
+    if not standing:
+        return None, Reason.NO_KEY
+    return None, Reason.NO_KEY_TO_ADD if _adding_needs_key(table, play, who, standing) else None
+
+
+def _whole_sets(play: Play) -> bool:
+    """Rule R23: the card played and the loose cards are whole groups of the house's value."""
+    cards = play.loose | 1 << play.card
+    return sums.total(cards) == play.value or sums.splits(cards, play.value)
+
+
+def _adding_needs_key(table: Table, play: Play, who: Seat, standing: House) -> bool:
+    rules = table.rules
+    if rules.cement_ownership == "transfer_to_cementer" or who in standing.owners:
+        return True
+    if not table.partner_owns(who, standing):
+        return True
+    rule = rules.add_to_partner_house
+    return rule == "key_required" or (rule == "free_except_equal_card" and value_of(play.card) == play.value)
+
+
+def _raise_fault(
+    table: Table, play: Play, who: Seat, standing: House | None
+) -> tuple[Ruling | None, Reason | None]:
+    """Rules R33 and R34. Returns the fault, or why a key must stay in hand (None: it need not)."""
+    rules = table.rules
+    raised = table.state.houses[play.houses[0]]
+    named = (raised.value,)
+    if raised.pukka:
+        return _illegal(Reason.RAISES_PUKKA, raised.value, houses=named), None
+    if who in raised.owners and rules.break_who != "anyone":
+        return _illegal(Reason.RAISES_OWN, raised.value, houses=named), None
+    if table.partner_owns(who, raised) and rules.break_who == "opponents_only":
+        return _illegal(Reason.RAISES_PARTNERS, raised.value, houses=named), None
+    if len(play.houses) > 1 or raised.value + value_of(play.card) != play.value:
+        short = play.value - raised.value - value_of(play.card)
+        if len(play.houses) == 1 and short > 0 and sums.reaches(play.loose, short):
+            return _illegal(Reason.RAISE_WITH_LOOSE, play.value, play.loose, named), None
+        return _illegal(Reason.RAISE_SUM, play.value, houses=play.houses), None
+    if play.loose and not sums.splits(play.loose, play.value):
+        return _illegal(Reason.NOT_WHOLE_SETS, play.value, play.loose), None
+    if standing:
+        if standing.pukka and rules.merge_into_pukka == "forbidden":
+            return _illegal(Reason.MERGES_INTO_PUKKA, play.value, houses=(play.value,)), None
+        waived = rules.merge_key_if_partner_owns == "waived" and rules.cement_ownership != "transfer_to_cementer"
+        if waived and table.partner_owns(who, standing) and who not in standing.owners:
+            return None, None
+    return None, Reason.NO_KEY_TO_RAISE
+
+
+def _can_build(table: Table, who: Seat, bid: int) -> bool:
+    """Tell whether the bidder is known to hold a card with which a house of the bid can be made."""
+    hand = table.packet if table.packet_complete else 0
+    return any(
+        not _floor_ruling(table, play, who)[0] and hand_after(table, who, play.card).must_hold(bid)
+        for card in cards_in(hand)
+        for play in _makes(table.state, card, bid)
+    )
+
+
+def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = None) -> Iterator[Play]:
+    """Yield the legal plays, lazily, each once: by card from high to low; takes, makes, adds, raises, then the throw.
+
+    Plays of which the evidence proves neither that they are legal nor that they are not are yielded too.
+
+    Args:
+        table: the table before the play.
+        cards: the cards to look at; by default all that the seat is known to hold.
+        seat: who plays; by default the seat on turn.
+    """
+    who = table.state.turn if seat is None else seat
+    if who is None:
+        raise ValueError("nobody is known to be on turn: name the seat")
+    for card in cards_in(table.in_hand(who) if cards is None else cards):
+        for play in possible_plays(table, card):
+            if _judge(table, play, who).allowed:
+                yield play
+
+
+def possible_plays(table: Table, card: Card) -> Iterator[Play]:
+    """Yield, lazily and each once, the plays with this card that the floor allows, in the fixed order.
+
+    Who owns what and who holds what is not looked at; the rest is for `judge`.
+    """
+    state = table.state
+    yield from _takes(state, card)
+    for value in HOUSE_VALUES:
+        if value not in state.houses:
+            yield from _makes(state, card, value)
+    for value in sorted(state.houses):
+        yield from _adds(table, card, value)
+    for value in sorted(state.houses):
+        yield from _raises(state, card, value)
+    yield Play(card, Kind.THROW)
+
+
+def _takes(state: State, card: Card) -> Iterator[Play]:
+    value = value_of(card)
+    houses = (value,) if value in state.houses else ()
+    for union in sums.unions(state.loose, value, maximal=True):
+        if union or houses:
+            yield Play(card, Kind.TAKE, union, houses)
+
+
+def _makes(state: State, card: Card, value: int) -> Iterator[Play]:
+    seen: set[CardSet] = set()
+    for companions in _companions(state.loose, value - value_of(card)):
+        for union in sums.unions(state.loose ^ companions, value, maximal=True, seen=seen):
+            if companions | union:
+                yield Play(card, Kind.MAKE, companions | union, value=value)
+
+
+def _adds(table: Table, card: Card, value: int) -> Iterator[Play]:
+    state, rule = table.state, table.rules.absorb_when_adding
+    seen: set[CardSet] = set()
+    for companions in _companions(state.loose, value - value_of(card)):
+        if rule == "never":
+            yield Play(card, Kind.ADD, companions, value=value)
+            continue
+        for union in sums.unions(state.loose ^ companions, value, maximal=rule == "always", seen=seen):
+            yield Play(card, Kind.ADD, companions | union, value=value)
+
+
+def _raises(state: State, card: Card, raised: int) -> Iterator[Play]:
+    value = raised + value_of(card)
+    if value in HOUSE_VALUES:
+        for union in sums.unions(state.loose, value, maximal=True):
+            yield Play(card, Kind.RAISE, union, (raised,), value)
+
+
+def _companions(loose: CardSet, need: int) -> Iterator[CardSet]:
+    """Yield the groups that complete the card played to a house: none needed, or those that add up to the rest."""
+    if need == 0:
+        yield 0
+    elif need > 0:
+        yield from sums.groups(loose, need)

@@ -1,0 +1,433 @@
+"""From text to records. A fault costs one statement, at most one deal; everything else is read.
+
+Statements are read one by one: in their canonical form with one match, else by the fine rules of the grammar. What
+lies between two heads of deals is then put together by the grammar's `deal` and `position`. After a fault the reader
+goes on at the next head of a statement.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from lark.exceptions import UnexpectedToken
+from lark.lexer import Token
+
+from seepnotation import record as r
+from seepnotation.diagnosis import Diagnosis
+from seepnotation.notation import faults
+from seepnotation.notation.builder import CANONICAL, DoubleMark, Read, tag, unescape
+from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
+from seepnotation.record import CannotWrite, Place, Source
+
+MAX_FAULTS: Final = 100
+"""So many faults are told of one deal; the rest of it is then not read."""
+
+
+class Part(NamedTuple):
+    """A piece of a file: the head of a session (tags, no deals) or a deal of the session before it, and its faults."""
+
+    node: r.Session | r.Deal
+    faults: tuple[Diagnosis, ...]
+
+
+class ReadingError(ValueError):
+    """A text with reading faults.
+
+    Attributes:
+        record: all that could be read.
+        faults: the faults, in the order of the text.
+    """
+
+    def __init__(self, record: r.Record, faults: tuple[Diagnosis, ...]) -> None:
+        """Make the error; its message is the first fault."""
+        first = faults[0]
+        where = f"line {first.place.line}, column {first.place.column}: " if first.place else ""
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(f"{where}{first.message}{more}")
+        self.record, self.faults = record, faults
+
+
+def read(text: str, name: str = "") -> Iterator[Part]:
+    """Read a text piece by piece: the head of each session, then its deals, one at a time.
+
+    Args:
+        text: the whole text.
+        name: what messages call it, usually the path.
+    """
+    # White space has no meaning, and a comment's lines end with a line feed alone.
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _Reader(Source(text, name)).parts()
+
+
+def assemble(parts: Iterator[Part]) -> tuple[r.Record, tuple[Diagnosis, ...]]:
+    """Put the pieces of a file together.
+
+    Returns:
+        the record of all that could be read, and the faults.
+    """
+    sessions: list[tuple[r.Session, list[r.Deal]]] = []
+    found: list[Diagnosis] = []
+    for node, its_faults in parts:
+        found += its_faults
+        if isinstance(node, r.Session):
+            sessions.append((node, []))
+        else:
+            sessions[-1][1].append(node)
+    whole = tuple([replace(head, deals=tuple(deals)) for head, deals in sessions])
+    return r.Record(whole), tuple(found)
+
+
+class _Item(NamedTuple):
+    """A statement, a tag or a parenthesis as read, with what the parser of deals calls it."""
+
+    type: str
+    node: Any
+    place: Place
+
+
+class _Reader:
+    def __init__(self, source: Source) -> None:
+        self.source, self.text = source, source.text
+        self.grammar = grammar()
+        self.pos = 0
+        self._faults: list[Diagnosis] = []
+        self._deal_number = 0
+        self._in_deal = False
+        self._pending: _Item | None = None  # an item that was looked at and belongs to what follows
+        self._variation_begins = False  # whether the next play may stand without number and seat
+
+    # ------------------------------------------------------------ sessions and deals
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the pieces of the text."""
+        start, comments = self.pos, self._between()
+        tags: list[r.Tag] = []
+        told = False  # whether the head of the session at hand has been handed out
+        dealt = False  # whether this session has a deal
+        while (item := self._next_item()) is not None:
+            if len(self._faults) > MAX_FAULTS:
+                self._give_up(item.place)
+            elif item.type == "TAG":
+                is_format = item.node.name == "Format"
+                if dealt or (tags and is_format):
+                    if not told:
+                        yield self._head(tags, comments, start)
+                        self._fault(faults.tags_without_deals(item.place))
+                    elif not is_format:
+                        self._fault(faults.new_session(item.place))
+                    tags, comments, told, dealt, start = [], (), False, False, item.place.start
+                tags.append(item.node)
+            elif item.type in _DEAL_HEADS:
+                if not told:
+                    yield self._head(tags, comments, start)
+                told = dealt = True
+                yield self._deal(item)
+            else:
+                self._fault(faults.outside_deal(item.place))
+        if (not told and (tags or comments)) or self._faults:
+            yield self._head(tags, comments, start) if not told else Part(_NOTHING, self._take_faults())
+
+    def _head(self, tags: list[r.Tag], comments: tuple[str, ...], start: int) -> Part:
+        end = tags[-1].place.end if tags and tags[-1].place else start
+        place = Place(self.source, start, end)
+        return Part(r.Session(tuple(tags), (), comments, place=place), self._take_faults())
+
+    def _deal(self, head: _Item) -> Part:
+        self._deal_number += 1
+        self._in_deal = True
+        items: list[_Item] = []
+        opened: list[tuple[int, int]] = []  # open variations: the index of the parenthesis, the faults told before it
+        while (item := self._next_item()) is not None:
+            if item.type in _DEAL_HEADS or item.type == "TAG":
+                self._pending = item
+                break
+            if len(self._faults) > MAX_FAULTS:
+                self._give_up(item.place)
+                continue
+            if item.type == "OPEN":
+                if len(opened) == r.MAX_DEPTH:
+                    self._fault(faults.too_deep(item.place))
+                    self._skip_variation()
+                    continue
+                opened.append((len(items), len(self._faults)))
+            elif item.type == "CLOSE":
+                if not opened:
+                    self._fault(faults.nothing_to_close(item.place))
+                    continue
+                first, faults_before = opened.pop()
+                if len(self._faults) > faults_before:
+                    # A line with a hole in it is no line: the variation is left out with what could not be read.
+                    del items[first:]
+                    continue
+            items.append(item)
+        if opened:
+            # Where the open variation ends nobody can say: all from it to the end of the plays is not read.
+            for index, _ in opened:
+                self._fault(faults.never_closed(items[index].place))
+            first = opened[0][0]
+            rest = next((i for i in range(first, len(items)) if items[i].type in _ENDINGS), len(items))
+            del items[first:rest]
+        deal = self._assembled(head, items)
+        self._in_deal = False
+        return Part(deal, self._take_faults())
+
+    def _assembled(self, head: _Item, items: list[_Item]) -> r.Deal:
+        """Let the grammar put a deal together; what stands where it cannot stand is told and left out."""
+        kind = head.node.kind
+        parser = self.grammar.lark.parse_interactive(start=kind)
+        feed: Any = parser.feed_token
+        feed(Read(head.type, head.node))
+        seen: set[str] = set()
+        end = head.place.end
+        depth = skipped = 0  # how deep in variations; how deep in one that is left out
+        for item in items:
+            step = (item.type == "OPEN") - (item.type == "CLOSE")
+            if skipped:
+                skipped += step
+                continue
+            if item.type in _ONCE and item.type in seen:
+                self._fault(faults.second_of_a_kind(item.place))
+                continue
+            try:
+                feed(item.node if step else Read(item.type, item.node))
+            except UnexpectedToken:
+                self._fault(faults.out_of_place(item.place, item.type, kind))
+                skipped = item.type == "OPEN"
+                continue
+            seen.add(item.type)
+            depth += step
+            end = item.place.end
+        place = Place(self.source, head.place.start, end)
+        try:
+            deal: r.Deal = parser.feed_eof()
+        except CannotWrite as error:
+            self._fault(faults.not_writable(place, str(error)))
+            deal = head.node
+        return replace(deal, place=place)
+
+    # ------------------------------------------------------------ items
+
+    def _next_item(self) -> _Item | None:
+        """Return the next tag, statement or parenthesis, or None at the end of the text. Faults are passed over."""
+        if self._pending:
+            item, self._pending = self._pending, None
+            return item
+        text = self.text
+        while True:
+            # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
+            self._between()
+            start = self.pos
+            if start >= len(text):
+                return None
+            if len(self._faults) > MAX_FAULTS:
+                return _Item("", None, Place(self.source, start, start))
+            match = self.grammar.line.match(text, start)
+            if match:
+                self._variation_begins = False
+                name: Any = match.lastgroup
+                self.pos = match.end()
+                place = Place(self.source, start, self.pos)
+                return _Item(name, CANONICAL[name](match, place, self._between()), place)
+            fine = self._fine_item(start)
+            if fine:
+                return fine
+
+    def _fine_item(self, start: int) -> _Item | None:
+        word = self.grammar.word.match(self.text, start)
+        kind: Any = word.lastgroup if word else None
+        first, self._variation_begins = self._variation_begins, False
+        if word and kind in ("OPEN", "CLOSE", "TAG"):
+            self.pos = word.end()
+            place = Place(self.source, start, self.pos)
+            self._variation_begins = kind == "OPEN"
+            if kind == "TAG":
+                return _Item(kind, replace(tag(word[0], place), comments=self._between()), place)
+            return _Item(kind, _Bracket(kind, place, self._between()), place)
+        if first and kind in ("CARD", "DOTS"):
+            return self._statement(start, "first_play")
+        return self._statement(start, "statement")
+
+    def _statement(self, start: int, symbol: str) -> _Item | None:
+        """Read one statement by the fine rules, or tell why not and go to the next head."""
+        parser = self.grammar.lark.parse_interactive(start=symbol)
+        words: list[Token] = []
+        comments: tuple[str, ...] = ()
+        end, told = start, len(self._faults)
+        try:
+            while match := self.grammar.word.match(self.text, self.pos):
+                token = Token(match.lastgroup or "", match[0])
+                if words and token.type in _HEADS and (words[-1].type, token.type) != ("REDEAL", "FLOOR"):
+                    break
+                try:
+                    parser.feed_token(token)
+                except UnexpectedToken:
+                    # The attempt has moved the parser on; begin anew with the words that do belong together.
+                    parser = self._fed(symbol, words)
+                    break
+                words.append(token)
+                self.pos = end = match.end()
+                comments += self._between()
+                if len(self._faults) > told:
+                    # A comment that never closes: what follows it is no longer this statement's.
+                    break
+            node = parser.feed_eof()
+        except UnexpectedToken:
+            if len(self._faults) == told:
+                self._unreadable(start, symbol, words)
+            return None
+        except (CannotWrite, DoubleMark) as error:
+            place = Place(self.source, start, self._word_end(self.pos))
+            self._fault(faults.not_writable(place, str(error)))
+            self._skip_to_head()
+            return None
+        place = Place(self.source, start, end)
+        node = replace(node, place=place, comments=comments)
+        return _Item("FIRST_PLAY_LINE" if symbol == "first_play" else _LINE_OF[type(node), node.kind], node, place)
+
+    def _fed(self, symbol: str, words: list[Token]) -> Any:
+        parser = self.grammar.lark.parse_interactive(start=symbol)
+        for token in words:
+            parser.feed_token(token)
+        return parser
+
+    def _unreadable(self, start: int, symbol: str, words: list[Token]) -> None:
+        at = self.pos
+        place = Place(self.source, at, self._word_end(at))
+        statement = Place(self.source, start, at)
+        self._fault(faults.unexpected(place, statement, words, self._fed(symbol, words).accepts()))
+        if not words:
+            self.pos = place.end
+        self._skip_to_head()
+
+    # ------------------------------------------------------------ between words, and after faults
+
+    def _between(self) -> tuple[str, ...]:
+        """Pass over white space and comments; return the comments."""
+        text, between = self.text, self.grammar.between
+        comments: tuple[str, ...] = ()
+        while True:
+            match = between.match(text, self.pos)
+            if match:
+                self.pos = match.end()
+                kind = match.lastgroup
+                if kind == "COMMENT":
+                    comments = (*comments, unescape(match[0][1:-1], "{}"))
+                elif kind == "LINE_COMMENT":
+                    comments = (*comments, match[0][1:].strip())
+            elif text.startswith("{", self.pos):
+                self._fault(faults.comment_not_closed(Place(self.source, self.pos, self.pos + 1)))
+                self._skip_open_comment()
+            else:
+                return comments
+
+    def _skip_open_comment(self) -> None:
+        """Go on behind an open brace: after the brace that closes it on the same line, else at the next line that
+        begins like a statement."""
+        line_end = self.text.find("\n", self.pos)
+        line_end = len(self.text) if line_end < 0 else line_end
+        depth = 0
+        for match in _BRACES.finditer(self.text, self.pos, line_end):
+            depth += {"{": 1, "}": -1}.get(match[0], 0)
+            if depth == 0:
+                self.pos = match.end()
+                return
+        match = _LINE_HEAD.search(self.text, line_end)
+        self.pos = match.end() if match else len(self.text)
+
+    def _skip_to_head(self) -> None:
+        """Go to the next word that a statement can begin with."""
+        while self.pos < len(self.text):
+            told = len(self._faults)
+            self._between()
+            if len(self._faults) > told:
+                return
+            match = self.grammar.word.match(self.text, self.pos)
+            if match and (match.lastgroup in _HEADS or _SEAT_OPENS.match(self.text, self.pos)):
+                return
+            self.pos = self._word_end(self.pos)
+
+    def _skip_variation(self) -> None:
+        """Go behind the parenthesis that closes the variation just opened, or to the next deal."""
+        depth = 1
+        self._variation_begins = False
+        while depth and self.pos < len(self.text):
+            told = len(self._faults)
+            self._between()
+            if len(self._faults) > told:
+                return
+            match = self.grammar.word.match(self.text, self.pos)
+            kind = match.lastgroup if match else None
+            if kind in ("DEAL", "POSITION", "TAG"):
+                return
+            depth += (kind == "OPEN") - (kind == "CLOSE")
+            self.pos = self._word_end(self.pos)
+        self._between()
+
+    def _give_up(self, place: Place) -> None:
+        """After too many faults, go to the next deal or tag."""
+        self._faults[MAX_FAULTS:] = [self._placed(faults.too_many(place))]
+        match = _NEXT_DEAL.search(self.text, place.start + 1)
+        while match and not match["head"]:
+            match = _NEXT_DEAL.search(self.text, match.end())
+        self.pos = match.start() if match else len(self.text)
+
+    def _word_end(self, start: int) -> int:
+        """Return where the word at `start`, or what stands there in place of one, ends."""
+        match = self.grammar.word.match(self.text, start) or _JUNK.match(self.text, start)
+        return match.end() if match else start
+
+    # ------------------------------------------------------------ faults
+
+    def _fault(self, fault: Diagnosis) -> None:
+        self._faults.append(self._placed(fault))
+
+    def _placed(self, fault: Diagnosis) -> Diagnosis:
+        return replace(fault, deal=self._deal_number) if self._in_deal else fault
+
+    def _take_faults(self) -> tuple[Diagnosis, ...]:
+        found, self._faults = tuple(self._faults), []
+        return found
+
+
+class _Bracket(NamedTuple):
+    """A parenthesis of a variation with the comments behind it."""
+
+    type: str
+    place: Place
+    comments: tuple[str, ...]
+
+
+_NOTHING: Final = r.Session()
+_DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
+_ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
+_ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
+_HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
+_BRACES: Final = re.compile(r"\\.|[{}]")
+_JUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
+_SEAT_OPENS: Final = re.compile(r"[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠]|\.\.\.)", re.IGNORECASE)
+_LINE_HEAD: Final = re.compile(
+    rf"\n[^\S\n]*(?=[0-9]+\.|[NWSE]\s|\[[A-Za-z]|(?:{'|'.join(STATEMENT_HEADS)})(?![a-z0-9_]))", re.IGNORECASE
+)
+_NEXT_DEAL: Final = re.compile(
+    r'\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*|(?P<head>\[\s*[A-Za-z][\w.-]*\s*"|(?<![A-Za-z0-9_])(?:deal|position)(?![A-Za-z0-9_]))',
+    re.IGNORECASE | re.DOTALL,
+)
+_LINE_OF: Final[dict[tuple[type, str], str]] = {
+    **{(r.Deal, kind): f"{kind.upper()}_LINE" for kind in ("deal", "position")},
+    **{
+        (statement, statement.__dataclass_fields__["kind"].default): f"{name}_LINE"
+        for statement, name in (
+            (r.Redeal, "REDEAL"), (r.Hand, "HAND"), (r.Bundle, "BUNDLE"), (r.Bid, "BID"), (r.Floor, "FLOOR"),
+            (r.Loose, "LOOSE"), (r.HouseNow, "HOUSE"), (r.Taken, "TAKEN"), (r.Turn, "TURN"), (r.Last, "LAST"),
+            (r.Next, "NEXT"), (r.PlayLine, "PLAY"), (r.Dispute, "DISPUTE"), (r.TableRuling, "RULING"),
+            (r.Stands, "STANDS"), (r.Takeback, "TAKEBACK"), (r.Rewind, "REWIND"), (r.Forfeit, "FORFEIT"),
+            (r.Void, "VOID"), (r.Score, "SCORE"), (r.Baazi, "BAAZI"), (r.Concede, "CONCEDE"),
+            (r.Abandoned, "ABANDONED"),
+        )
+    },
+}  # fmt: skip
+"""The terminal under which the parser of deals takes a statement."""

@@ -1,0 +1,267 @@
+"""From the opening of a deal or position to a table: who sits where, who holds what as far as the record tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from seepnotation import record as r
+from seepnotation.cards import NAMES, PACK, CardSet
+from seepnotation.evidence import PACKET
+from seepnotation.plays import Seat
+from seepnotation.rules import RuleSet
+from seepnotation.table import DEAL_PLAYS, House, Seating, State, Table
+
+_BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
+
+
+@dataclass(slots=True)
+class Setup:
+    """What is known before the first play.
+
+    Attributes:
+        table: the table; None when the floor is not known, so that nothing can be judged.
+        bidder: who opens.
+        dealer: who dealt.
+        numbered: whether the numbers of the plays are known.
+        missing: why there is no table, in words.
+    """
+
+    table: Table | None
+    bidder: Seat | None = None
+    dealer: Seat | None = None
+    numbered: bool = True
+    missing: str | None = None
+
+
+def hand_size(rules: RuleSet) -> int:
+    """Return how many cards a seat is dealt before it must be dealt more (rules R4 and R53)."""
+    return 12
+
+
+def mask(cards: Iterable[str]) -> CardSet:
+    """Return the set of those cards that were seen."""
+    found = 0
+    for card in cards:
+        found |= _BIT.get(card, 0)
+    return found
+
+
+def set_up(deal: r.Deal, rules: RuleSet, played: Mapping[Seat, CardSet], first: Seat | None) -> Setup:
+    """Return the table of a deal before its first play.
+
+    Args:
+        deal: the deal or position.
+        rules: the rules of the table.
+        played: the cards that each seat plays on the main line; they are evidence of who holds what.
+        first: the seat written before the first play, if any.
+    """
+    stated = _Stated(deal)
+    seating = Seating.of(rules)
+    opens = stated.bid is not None or stated.floor is not None
+    if deal.kind == "position" and not opens:
+        return _middle(stated, rules, seating, played, first)
+    return _beginning(deal, stated, rules, seating, played, first)
+
+
+@dataclass(slots=True)
+class _Stated:
+    """The statements of an opening, by what they tell."""
+
+    deal: r.Deal
+    hands: list[r.Hand] = field(default_factory=list)
+    houses: list[r.HouseNow] = field(default_factory=list)
+    taken: list[r.Taken] = field(default_factory=list)
+    loose: list[r.Loose] = field(default_factory=list)
+    bid: r.Bid | None = None
+    floor: r.Floor | None = None
+    turn: r.Turn | None = None
+    last: r.Last | None = None
+    next: r.Next | None = None
+
+    def __post_init__(self) -> None:
+        for statement in self.deal.opening:
+            match statement:
+                case r.Hand():
+                    self.hands.append(statement)
+                case r.HouseNow():
+                    self.houses.append(statement)
+                case r.Taken():
+                    self.taken.append(statement)
+                case r.Loose():
+                    self.loose.append(statement)
+                case r.Bid() | r.Floor() | r.Turn() | r.Last() | r.Next():
+                    setattr(self, statement.kind, statement)
+        if self.deal.kind == "deal":
+            self.hands += [entry for entry in self.deal.line if isinstance(entry, r.Hand)]
+
+
+def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None:
+    """Return who opens: he who bid, sits behind the dealer, or plays first."""
+    bid = next((s for s in deal.opening if isinstance(s, r.Bid)), None)
+    for seat in (
+        bid.seat if bid else None,
+        seating.following.get(deal.dealer) if deal.dealer in seating.order else None,  # type: ignore[arg-type]
+        first,
+    ):
+        if seat in seating.order:
+            return seat  # type: ignore[return-value]
+    return None
+
+
+def dealer_of(bidder: Seat | None, seating: Seating) -> Seat | None:
+    """Return who sits before the bidder (rule R4)."""
+    return next((seat for seat, following in seating.following.items() if following == bidder), None)
+
+
+def _beginning(
+    deal: r.Deal, stated: _Stated, rules: RuleSet, seating: Seating, played: Mapping[Seat, CardSet], first: Seat | None
+) -> Setup:
+    bidder = bidder_of(deal, seating, first)
+    setup = Setup(None, bidder, dealer_of(bidder, seating))
+    floor = stated.floor
+    if floor is None:
+        setup.missing = "the floor is not written"
+        return setup
+    if any(card not in _BIT for card in floor.cards):
+        setup.missing = "not all cards of the floor were seen"
+        return setup
+    size = hand_size(rules)
+    on_floor = mask(floor.cards)
+    certain, exact = _certain(seating, stated.hands, played, PACK & ~on_floor, lambda hand: len(hand.cards) == size)
+    hidden = {seat: _pair(0 if seat in exact else max(size - certain[seat].bit_count(), 0)) for seat in seating.order}
+    pool = _rest(on_floor, *certain.values())
+    unplaced = pool.bit_count() - sum(high for _, high in hidden.values())
+    packet, complete = _packet(bidder, stated.hands)
+    state = State(
+        on_floor, {}, certain, hidden, pool, dict.fromkeys(seating.sides.values(), 0),
+        dict.fromkeys(seating.sides.values(), 0), bidder, 1, True, None,
+    )  # fmt: skip
+    setup.table = Table(
+        rules, state, bid=stated.bid.value if stated.bid else None, packet=packet, packet_complete=complete,
+        elsewhere=(0, max(unplaced, 0)),
+    )  # fmt: skip
+    return setup
+
+
+def _middle(
+    stated: _Stated, rules: RuleSet, seating: Seating, played: Mapping[Seat, CardSet], first: Seat | None
+) -> Setup:
+    turn = stated.turn.seat if stated.turn and stated.turn.seat in seating.order else first
+    setup = Setup(None, None, stated.deal.dealer if stated.deal.dealer in seating.order else None)  # type: ignore[arg-type]
+    loose_cards = [card for statement in stated.loose for card in statement.cards]
+    if any(card not in _BIT for card in loose_cards):
+        setup.missing = "not all loose cards were seen"
+        return setup
+    number = stated.next.number if stated.next else _first_number(stated.deal)
+    setup.numbered = number is not None
+    loose = mask(loose_cards)
+    houses = {
+        house.value: House(
+            house.value, mask(card for group in house.groups for card in group), house.owners,  # type: ignore[arg-type]
+            house.pukka or len(house.groups) >= 2, bool(house.groups),
+        )
+        for house in stated.houses
+    }  # fmt: skip
+    taken = dict.fromkeys(seating.sides.values(), 0)
+    sweeps = dict.fromkeys(seating.sides.values(), 0)
+    for statement in stated.taken:
+        side = seating.sides.get(statement.side, statement.side)  # type: ignore[call-overload]
+        if side in taken:
+            taken[side] |= mask(statement.cards)
+            sweeps[side] += statement.sweeps or 0
+    lying = loose
+    for house in houses.values():
+        lying |= house.cards
+    for cards in taken.values():
+        lying |= cards
+    certain, exact = _certain(seating, stated.hands, played, PACK & ~lying, lambda hand: True)
+    pool = _rest(lying, *certain.values())
+    hidden = _sizes(seating, certain, exact, turn, number, pool.bit_count())
+    last = stated.last.seat if stated.last and stated.last.seat in seating.order else None
+    state = State(
+        loose, houses, certain, hidden, pool, taken, sweeps, turn,  # type: ignore[arg-type]
+        1 if number is None else number, False, last,  # type: ignore[arg-type]
+    )  # fmt: skip
+    setup.table = Table(
+        rules, state, last_number=None if number is None else DEAL_PLAYS, elsewhere=(0, pool.bit_count())
+    )
+    return setup
+
+
+def _first_number(deal: r.Deal) -> int | None:
+    return next((play.number for play in deal.plays), None)
+
+
+def _certain(
+    seating: Seating,
+    hands: list[r.Hand],
+    played: Mapping[Seat, CardSet],
+    free: CardSet,
+    is_whole: object,
+) -> tuple[dict[Seat, CardSet], set[Seat]]:
+    """Return the cards that each seat holds for sure, and the seats whose whole hand is written.
+
+    A card counts for the first hand that names it, else for the seat that plays it, if nothing else holds it.
+    """
+    certain: dict[Seat, CardSet] = dict.fromkeys(seating.order, 0)
+    exact: set[Seat] = set()
+    for hand in hands:
+        if hand.seat not in certain:
+            continue
+        seat: Seat = hand.seat  # type: ignore[assignment]
+        cards = mask(hand.cards) & free
+        free &= ~cards
+        certain[seat] |= cards
+        seen = all(card in _BIT for card in hand.cards)
+        if not hand.more and seen and is_whole(hand):  # type: ignore[operator]
+            exact.add(seat)
+    for seat in seating.order:
+        if seat not in exact:
+            cards = played.get(seat, 0) & free
+            free &= ~cards
+            certain[seat] |= cards
+    return certain, exact
+
+
+def _packet(bidder: Seat | None, hands: list[r.Hand]) -> tuple[CardSet, bool]:
+    """Return what is known of the bidder's first four cards, and whether that is all four."""
+    for hand in hands:
+        if hand.seat == bidder:
+            if len(hand.packets) > 1 or (len(hand.cards) == PACKET and not hand.more):
+                first = mask(hand.packets[0])
+                return first, first.bit_count() == PACKET
+            if hand.more and len(hand.cards) == PACKET:
+                return 0, False
+    return 0, False
+
+
+def _sizes(
+    seating: Seating, certain: dict[Seat, CardSet], exact: set[Seat], turn: str | None, number: int | None, pool: int
+) -> dict[Seat, tuple[int, int]]:
+    """Return how many unknown cards each seat holds, at least and at most, in a position."""
+    bounds: dict[Seat, tuple[int, int]] = {}
+    players = len(seating.order)
+    for seat in seating.order:
+        known = certain[seat].bit_count()
+        if seat in exact:
+            bounds[seat] = (0, 0)
+        elif players == 4 and number is not None and number > 1 and turn in seating.order:
+            behind = (seating.order.index(seat) - seating.order.index(turn)) % players  # type: ignore[arg-type]
+            size = max((DEAL_PLAYS - number + 1 - behind + players - 1) // players, 0)
+            bounds[seat] = _pair(min(max(size - known, 0), pool))
+        else:
+            bounds[seat] = (0, min(max(12 - known, 0), pool))
+    return bounds
+
+
+def _rest(*sets: CardSet) -> CardSet:
+    rest = PACK
+    for cards in sets:
+        rest &= ~cards
+    return rest
+
+
+def _pair(count: int) -> tuple[int, int]:
+    return count, count

@@ -1,0 +1,145 @@
+"""From a play as written to a play of the engine: ranks alone, bare ``x`` and ``=``, groups that must be split.
+
+Nothing is guessed: if two choices of cards fit, the play is not resolved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, Literal
+
+from seepnotation import sums
+from seepnotation.cards import NAMES, CardSet, of_value, value_of
+from seepnotation.legality import judge, possible_plays
+from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.record import PlayLine
+from seepnotation.table import State, Table
+
+_CARD: Final = {name: card for card, name in enumerate(NAMES)}
+_BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
+_RANK: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
+
+SHOWN: Final = 8
+"""How many of several choices a message lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unresolved:
+    """Why a play as written stands for no single play.
+
+    Attributes:
+        reason: ``unseen``: the record says that it was not all seen; ``unclear``: several choices fit; ``nothing``:
+            a bare ``x`` where the card takes nothing; ``absent``: a rank that does not lie on the floor often enough.
+        value: the rank that the reason speaks of, if any.
+        choices: some of the plays that fit.
+        more: whether there are more choices than those listed.
+    """
+
+    reason: Literal["unseen", "unclear", "nothing", "absent"]
+    value: int = 0
+    choices: tuple[Play, ...] = ()
+    more: bool = False
+
+
+def resolve(line: PlayLine, table: Table, seat: Seat) -> Play | Unresolved:
+    """Return the play that a line stands for at the table as it is, or why it stands for none."""
+    card = _CARD.get(line.card or "")
+    if card is None or line.more:
+        return Unresolved("unseen")
+    if line.did == "throw":
+        return Play(card, Kind.THROW)
+    floor = _items(line, table.state)
+    if isinstance(floor, Unresolved):
+        return floor
+    loose, houses, sums_of_groups = floor
+    if line.did == "take":
+        if not line.groups:
+            return _only(_takes(table, card, seat), "nothing")
+        return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
+    sums_of_groups[0] += value_of(card)
+    value = sums_of_groups[0] if line.value is None else line.value
+    if houses:
+        kind = Kind.RAISE
+    else:
+        kind = Kind.ADD if value in table.state.houses else Kind.MAKE
+    sets = len(sums_of_groups)
+    if value in HOUSE_VALUES and any(total != value for total in sums_of_groups):
+        sets = _sets(loose | 1 << card, sum(value for value in houses), value) or sets
+    play = Play(card, kind, loose, houses, value, sets)
+    return _drawn_in(play, table) if line.value is None else play
+
+
+def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list[int]] | Unresolved:
+    """Return the loose cards and the houses that the groups name, and what each group adds up to."""
+    loose = 0
+    houses: tuple[int, ...] = ()
+    totals: list[int] = []
+    ranks: list[int] = []
+    for group in line.groups:
+        total = 0
+        for item in group:
+            bit = _BIT.get(item)
+            if bit:
+                loose |= bit
+                total += (bit.bit_length() + 3) >> 2
+            elif item[0] == "[":
+                houses = (*houses, int(item[1:-1]))
+                total += houses[-1]
+            elif item[-1] == "_":
+                return Unresolved("unseen")
+            else:
+                rank = _RANK.get(item) or int(item)
+                ranks.append(rank)
+                total += rank
+        totals.append(total)
+    for rank in sorted(set(ranks)):
+        count = ranks.count(rank)
+        there = state.loose & of_value(rank) & ~loose if 1 <= rank <= 13 else 0
+        house = rank in state.houses
+        if house and not there and count == 1:
+            houses = (*houses, rank)
+        elif count > there.bit_count() + house:
+            return Unresolved("absent", rank)
+        elif house or count < there.bit_count():
+            return Unresolved("unclear", rank)
+        else:
+            loose |= there
+    return loose, houses, totals
+
+
+def _sets(cards: CardSet, raised: int, value: int) -> int:
+    """Return how many groups of `value` the cards of a house play split into; 0 if they do not."""
+    if raised:
+        return 0
+    return sums.total(cards) // value if sums.splits(cards, value) else 0
+
+
+def _takes(table: Table, card: int, seat: Seat) -> list[Play]:
+    legal = (play for play in possible_plays(table, card) if play.kind is Kind.TAKE and judge(table, play, seat).allowed)
+    return list(islice(legal, SHOWN + 1))
+
+
+def _drawn_in(play: Play, table: Table) -> Play | Unresolved:
+    """Add what the rules force into a house whose value was left out (rule R29)."""
+    if play.value not in HOUSE_VALUES:
+        return play
+    if play.kind is Kind.ADD and table.rules.absorb_when_adding != "always":
+        return play
+    unions = sums.unions(table.state.loose & ~play.loose, play.value, maximal=True)
+    plays = [
+        Play(
+            play.card, play.kind, play.loose | union, play.houses, play.value,
+            play.sets + sums.total(union) // play.value,
+        )
+        for union in islice(unions, SHOWN + 1)
+    ]  # fmt: skip
+    return _only(plays, "nothing")
+
+
+def _only(plays: list[Play], otherwise: Literal["nothing"]) -> Play | Unresolved:
+    if len(plays) == 1:
+        return plays[0]
+    if not plays:
+        return Unresolved(otherwise)
+    return Unresolved("unclear", choices=tuple(plays[:SHOWN]), more=len(plays) > SHOWN)

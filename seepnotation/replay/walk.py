@@ -1,0 +1,288 @@
+"""A deal through a table, step by step. Whatever shows, checks or converts a record is a view of these Steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from seepnotation import record as r
+from seepnotation.cards import NAMES, CardSet
+from seepnotation.legality import Reason, Ruling, Verdict, judge
+from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.replay.opening import Setup, bidder_of, set_up
+from seepnotation.replay.resolve import Unresolved, resolve
+from seepnotation.rules import RuleSet
+from seepnotation.table import ImpossiblePlay, Seating, State, Table
+
+_BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
+
+Obstacle = Unresolved | ImpossiblePlay
+
+
+@dataclass(slots=True)
+class Step:
+    """One play of a replay.
+
+    Attributes:
+        line: the play as written.
+        number: the play's number, by count.
+        seat: who played; None when that is not known.
+        due: whose turn it was; None when that is not known.
+        out_of_turn: whether another seat was on turn.
+        gap: how many plays seem to be missing before this one, by its number and seat.
+        number_wrong: whether the number written is not the play's.
+        play: what it stands for; None when that is not known or nothing was judged.
+        ruling: the verdict; None when it was not judged.
+        obstacle: why it could not be made.
+        before: the table before the play; None when nothing is judged.
+        after: the table after the play; None when it was not made.
+        undone: whether the table took it back later.
+        ruled: what the table itself decided on it, if anything.
+    """
+
+    line: r.PlayLine
+    number: int
+    seat: Seat | None
+    due: Seat | None
+    out_of_turn: bool = False
+    gap: int = 0
+    number_wrong: bool = False
+    play: Play | None = None
+    ruling: Ruling | None = None
+    obstacle: Obstacle | None = None
+    before: State | None = None
+    after: State | None = None
+    undone: bool = False
+    ruled: Literal["legal", "illegal", "undecided"] | None = None
+
+    @property
+    def pukka(self) -> bool:
+        """Whether the house made, added to or raised is pukka after the play."""
+        return bool(self.play and self.play.value and self.after and self.after.houses[self.play.value].pukka)
+
+    @property
+    def sweep(self) -> bool:
+        """Whether the play took everything that lay on the floor (rule R42)."""
+        return bool(self.play and self.play.kind is Kind.TAKE and self.after and self.after.empty)
+
+
+Stop = Literal["unseen", "unresolved", "impossible", "gap", "look", "no table", "unread"]
+
+
+class Replay:
+    """One deal on its way through a table.
+
+    Iterating gives the Steps of the main line; each is complete when it is handed out, and the table stands as it is
+    after it. After a play that cannot have happened, or was not seen, the floor is not known: the plays that follow
+    come as Steps that were not judged.
+
+    Attributes:
+        deal: the deal or position.
+        rules: the rules it is judged by.
+        setup: what is known before the first play.
+        table: the live table; None when nothing can be judged.
+        steps: the Steps so far.
+        stopped: why nothing is judged any more, and from which place on; None while all is well.
+        ended: how the deal ended if not by its last play: ``"concede"``, ``"forfeit"``, ``"void"``, ``"abandoned"``.
+    """
+
+    def __init__(self, deal: r.Deal, rules: RuleSet, unread_from: int | None = None) -> None:
+        """Prepare a replay.
+
+        Args:
+            deal: the deal or position.
+            rules: the rules to judge by.
+            unread_from: the offset in the text from which on something could not be read: no play after it is judged.
+        """
+        self.deal, self.rules = deal, rules
+        self.seating = Seating.of(rules)
+        self._turns = list(_turns(deal, self.seating))
+        first = next((seat for seat, _, _ in self._turns if seat), None)
+        self.setup: Setup = set_up(deal, rules, self._played(), first)
+        self.table: Table | None = self.setup.table
+        self.steps: list[Step] = []
+        self.stopped: Stop | None = None if self.table else "no table"
+        self.ended = next(
+            (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
+        )
+        self._unread_from = unread_from
+        self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
+
+    def _played(self) -> dict[Seat, CardSet]:
+        """Return the cards that each seat plays on the main line: evidence of who held them (taken back ones too)."""
+        played: dict[Seat, CardSet] = dict.fromkeys(self.seating.order, 0)
+        taken = 0
+        for (seat, _, _), line in zip(self._turns, self.deal.plays, strict=True):
+            bit = _BIT.get(line.card or "", 0)
+            if seat is not None and not bit & taken:
+                played[seat] |= bit
+                taken |= bit
+        return played
+
+    def run(self) -> Replay:
+        """Go through all plays and return this replay."""
+        for _ in self:
+            pass
+        return self
+
+    def __iter__(self) -> Iterator[Step]:
+        """Yield the Steps of the main line."""
+        turns = iter(self._turns)
+        standing: list[Step] = []
+        offset = 0  # by how much the numbers written run ahead of the count
+        count = self.table.state.number if self.table else self._first_number()
+        for entry in self.deal.line:
+            if not isinstance(entry, r.PlayLine):
+                count = self._event(entry, standing, count)
+                continue
+            seat, due, out_of_turn = next(turns)
+            step = Step(entry, count, seat, due, out_of_turn)
+            written = entry.number
+            if written is not None and self.setup.numbered and written != count + offset and written != count:
+                step.number_wrong = True
+                step.gap = self._gap(step, written - count - offset)
+                offset = written - count
+            self._judge(step)
+            standing.append(step)
+            self.steps.append(step)
+            count += 1
+            yield step
+
+    def _first_number(self) -> int:
+        for statement in self.deal.opening:
+            if isinstance(statement, r.Next):
+                return statement.number
+        return 1
+
+    def _gap(self, step: Step, jump: int) -> int:
+        """Return how many plays are missing when the number jumps ahead and the seat is the one that would be next."""
+        if jump <= 0 or step.due is None:
+            return 0
+        seat = step.due
+        for _ in range(jump % len(self.seating.order)):
+            seat = self.seating.following[seat]
+        return jump if step.out_of_turn and seat == step.seat else 0
+
+    def _judge(self, step: Step) -> None:
+        table = self.table
+        if self._unread_from is not None and step.line.place and step.line.place.start >= self._unread_from:
+            self.stopped = self.stopped or "unread"
+        if self.stopped or table is None:
+            return
+        step.before = table.state
+        if step.gap:
+            self.stopped = "gap"
+            return
+        if step.seat is None:
+            self.stopped = "unresolved"
+            return
+        made = make(table, step.line, step.seat)
+        if isinstance(made, Play):
+            step.play = made
+            step.ruling = self.rule(table, made, step.seat)
+            table.push(made, step.seat)
+            step.after = table.state
+            return
+        step.obstacle = made
+        if isinstance(made, ImpossiblePlay):
+            self.stopped = "impossible"
+        else:
+            self.stopped = "unseen" if made.reason == "unseen" else "unresolved"
+
+    def rule(self, table: Table, play: Play, seat: Seat) -> Ruling:
+        """Judge a play of this deal at a table of it."""
+        if self._implied_bid and table.state.opening:
+            return _unbid_opening(table, play, seat)
+        return judge(table, play, seat)
+
+    def _event(self, entry: r.Written, standing: list[Step], count: int) -> int:
+        """Follow what the table did between two plays; return the number of the next play."""
+        match entry:
+            case r.Takeback(refused=False) if standing:
+                return self._undo(standing, 1)
+            case r.Rewind(number=number):
+                back = len(standing) - next((i for i, step in enumerate(standing) if step.number == number), 0)
+                known = any(step.number == number for step in standing)
+                return self._undo(standing, back) if known else count
+            case r.TableRuling(verdict=verdict, number=number):
+                ruled = [step for step in standing if number is None or step.number == number]
+                if ruled:
+                    ruled[-1].ruled = verdict
+            case r.Loose() | r.HouseNow() | r.Taken():
+                self.stopped = self.stopped or "look"
+        return count
+
+    def _undo(self, standing: list[Step], plays: int) -> int:
+        number = standing[-plays].number
+        for step in reversed(standing[-plays:]):
+            step.undone = True
+            if self.table and step.after is not None:
+                self.table.pop()
+        del standing[-plays:]
+        return number
+
+
+def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
+    """Return the play that a line stands for if it can have happened, else what stands in the way."""
+    play = resolve(line, table, seat)
+    if isinstance(play, Play):
+        try:
+            table.check_possible(seat, play)
+        except ImpossiblePlay as error:
+            return error
+    return play
+
+
+def replay(deal: r.Deal, rules: RuleSet) -> Replay:
+    """Replay a whole deal and return its Steps in a `Replay`."""
+    return Replay(deal, rules).run()
+
+
+def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
+    """Judge an opening play of which the bid is not written: at best not proven."""
+    bid = play.value or (play.card >> 2) + 1
+    table.bid = bid if bid in HOUSE_VALUES else HOUSE_VALUES[0]
+    ruling = judge(table, play, seat)
+    if ruling.verdict is Verdict.LEGAL:
+        return Ruling(Verdict.NOT_PROVEN, Reason.OPENING_VALUE, bid)
+    return ruling
+
+
+def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat | None, bool]]:
+    """Yield for each play of the main line who played, who was due, and whether that was out of turn.
+
+    After a play out of turn the seat that was skipped, the seat after the player and the seat after the one skipped
+    may all go on without a second fault (rule R60).
+    """
+    first = next((play.seat for play in deal.plays), None)
+    start = first if first in seating.order else None
+    due: Seat | None
+    if deal.kind == "deal":
+        due = bidder_of(deal, seating, start)  # type: ignore[arg-type]
+    else:
+        turn = next((s.seat for s in deal.opening if isinstance(s, r.Turn)), None)
+        due = turn if turn in seating.order else start  # type: ignore[assignment]
+    allowed: tuple[Seat | None, ...] = (due,)
+    history: list[tuple[Seat | None, tuple[Seat | None, ...]]] = []
+    numbers: list[int] = []
+    for entry in deal.line:
+        if isinstance(entry, r.PlayLine):
+            history.append((due, allowed))
+            numbers.append(entry.number or 0)
+            seat = due if entry.seat not in seating.order else entry.seat
+            out_of_turn = due is not None and seat not in allowed
+            yield seat, due, out_of_turn  # type: ignore[misc]
+            following = seating.following[seat] if seat else None  # type: ignore[index]
+            if out_of_turn and due:
+                allowed = (following, due, seating.following[due])
+            else:
+                allowed = (following,)
+            due = following
+        elif isinstance(entry, r.Takeback) and not entry.refused and history:
+            due, allowed = history.pop()
+            numbers.pop()
+        elif isinstance(entry, r.Rewind) and entry.number in numbers:
+            index = len(numbers) - 1 - numbers[::-1].index(entry.number)
+            due, allowed = history[index]
+            del history[index:], numbers[index:]

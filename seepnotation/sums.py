@@ -1,0 +1,139 @@
+"""Which groups of cards add up to a value: the arithmetic under every take and every house.
+
+A *group* is a non-empty set of cards whose values add up to exactly the wanted value. No card belongs to two groups
+(rule R14). Everything here is about sets of cards and numbers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from seepnotation.cards import NAMES, Card, CardSet, cards_in
+
+
+def total(mask: CardSet) -> int:
+    """Return the sum of the values of the cards."""
+    value = 0
+    while mask:
+        low = mask & -mask
+        value += (low.bit_length() + 3) >> 2
+        mask ^= low
+    return value
+
+
+def reaches(mask: CardSet, value: int) -> bool:
+    """Tell whether some group of these cards adds up to `value`: a shift-and-or over a small int, no search."""
+    sums = 1
+    while mask:
+        low = mask & -mask
+        sums |= sums << ((low.bit_length() + 3) >> 2)
+        mask ^= low
+    return bool(sums >> value & 1)
+
+
+def groups(mask: CardSet, value: int) -> Iterator[CardSet]:
+    """Yield every group of the cards that adds up to `value`, lazily, groups with high cards first."""
+    cards = [card for card in cards_in(mask) if card >> 2 < value]
+    if value <= 0:
+        return
+    # sums[i]: the values that cards[i:] can still reach, so that no dead end is entered.
+    sums = [1] * (len(cards) + 1)
+    for i in range(len(cards) - 1, -1, -1):
+        sums[i] = sums[i + 1] | sums[i + 1] << ((cards[i] >> 2) + 1)
+    yield from _groups(cards, sums, 0, value, 0)
+
+
+def _groups(cards: list[Card], sums: list[int], start: int, value: int, chosen: CardSet) -> Iterator[CardSet]:
+    if value == 0:
+        yield chosen
+        return
+    for i in range(start, len(cards)):
+        if not sums[i] >> value & 1:
+            return
+        rest = value - (cards[i] >> 2) - 1
+        if rest >= 0 and sums[i + 1] >> rest & 1:
+            yield from _groups(cards, sums, i + 1, rest, chosen | 1 << cards[i])
+
+
+def splits(mask: CardSet, value: int) -> bool:
+    """Tell whether the cards can be parted into groups that each add up to `value` (no cards: yes, into none)."""
+    return next(partitions(mask, value), None) is not None
+
+
+def partitions(mask: CardSet, value: int, _dead: set[CardSet] | None = None) -> Iterator[tuple[CardSet, ...]]:
+    """Yield the ways to part the cards into groups of `value`, each once, as tuples of groups."""
+    if not mask:
+        yield ()
+        return
+    if total(mask) % value:
+        return
+    dead = set() if _dead is None else _dead
+    if mask in dead:
+        return
+    highest = 1 << mask.bit_length() - 1
+    found = False
+    need = value - ((mask.bit_length() + 3) >> 2)
+    rest = mask ^ highest
+    for companions in groups(rest, need) if need else ([0] if need == 0 else []):
+        for others in partitions(rest ^ companions, value, dead):
+            found = True
+            yield (highest | companions, *others)
+    if not found:
+        dead.add(mask)
+
+
+def unions(mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | None = None) -> Iterator[CardSet]:
+    """Yield the sets of cards that disjoint groups of `value` can cover, each once, lazily.
+
+    Args:
+        mask: the cards to choose from.
+        value: what each group adds up to.
+        maximal: only those after which no further group is left (rule R15); else all, the empty one included.
+        seen: the sets of left-over cards met so far; share one between calls to leave out what they share.
+    """
+    seen = set() if seen is None else seen
+    pending: list[Iterator[CardSet]] = [iter((mask,))]
+    while pending:
+        rest = next(pending[-1], None)
+        if rest is None:
+            pending.pop()
+        elif rest not in seen:
+            seen.add(rest)
+            further = reaches(rest, value)
+            if not (maximal and further):
+                yield mask ^ rest
+            if further:
+                pending.append(map(rest.__xor__, groups(rest, value)))
+
+
+def most_groups(mask: CardSet, value: int) -> int:
+    """Return the largest number of disjoint groups of `value` among the cards (rule R15, house rule max_sets)."""
+    best = 0
+    for union in unions(mask, value, maximal=True):
+        best = max(best, total(union) // value)
+    return best
+
+
+def text_of(group: CardSet) -> str:
+    """Return a group as the notation writes it: from high to low, joined by ``+``."""
+    return "+".join([NAMES[card] for card in cards_in(group)])
+
+
+def grouping(mask: CardSet, value: int) -> tuple[CardSet, ...] | None:
+    """Return the one way to part the cards into groups of `value` that the notation writes, or None if there is none.
+
+    Groups stand in the order of their text; of several ways the one whose text comes first is taken.
+    """
+    if total(mask) == value:
+        return (mask,)
+    chosen: list[CardSet] = []
+    dead: set[CardSet] = set()
+    while mask:
+        for group in sorted(groups(mask, value), key=text_of):
+            if next(partitions(mask ^ group, value, dead), None) is not None:
+                chosen.append(group)
+                mask ^= group
+                break
+        else:
+            return None
+    return tuple(chosen)
