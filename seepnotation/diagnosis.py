@@ -39,6 +39,7 @@ class Diagnosis:
         hint: what to do, or what would be right.
         fix: a replacement that would mend it.
         lost: whether part of the text could not be read, so that the plays after it cannot be judged.
+        scene: the floor and the houses before the play.
     """
 
     code: str
@@ -53,6 +54,7 @@ class Diagnosis:
     hint: str | None = None
     fix: Fix | None = None
     lost: bool = False
+    scene: str | None = None
 
 
 FAMILIES: Final = {
@@ -65,7 +67,7 @@ FAMILIES: Final = {
 }
 """What the first digit of a code says."""
 
-_WARNINGS: Final = frozenset({"S110", "S111", "S313", "S315", "S504", "S505"})
+_WARNINGS: Final = frozenset({"S110", "S111", "S313", "S504", "S505"})
 _INFOS: Final = frozenset({"S240", "S241"})
 
 

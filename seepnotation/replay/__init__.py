@@ -3,7 +3,7 @@
 from seepnotation.replay.complete import canonical, canonical_deal, canonical_session, complete, table_at, walk_variation
 from seepnotation.replay.resolve import SHOWN, Unresolved
 from seepnotation.replay.session import rules_of
-from seepnotation.replay.walk import Replay, Step, make, replay
+from seepnotation.replay.walk import Replay, Step, make, replay_deal
 
 __all__ = [
     "SHOWN",
@@ -15,7 +15,7 @@ __all__ = [
     "canonical_session",
     "complete",
     "make",
-    "replay",
+    "replay_deal",
     "rules_of",
     "table_at",
     "walk_variation",

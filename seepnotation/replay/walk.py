@@ -234,7 +234,7 @@ def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
     return play
 
 
-def replay(deal: r.Deal, rules: RuleSet) -> Replay:
+def replay_deal(deal: r.Deal, rules: RuleSet) -> Replay:
     """Replay a whole deal and return its Steps in a `Replay`."""
     return Replay(deal, rules).run()
 

@@ -1,0 +1,186 @@
+"""The opening of a deal as diagnoses: 52 different cards, packets and counts, the bid, houses of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from seepnotation import record as r
+from seepnotation.cards import card_of, value_of
+from seepnotation.check.reasons import Final
+from seepnotation.diagnosis import Diagnosis, severity_of
+from seepnotation.evidence import PACKET
+from seepnotation.notation import places
+from seepnotation.plays import HOUSE_VALUES
+from seepnotation.replay import Replay
+from seepnotation.replay.opening import hand_size
+from seepnotation.words import Names, a_card_of, one_of
+
+FLOOR_CARDS: Final = 4
+
+
+def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Yield what is wrong before the first play."""
+    deal = run.deal
+    yield from _doubles(deal)
+    yield from _seats(run)
+    for statement in deal.opening:
+        match statement:
+            case r.Hand():
+                yield from _hand(statement, run, names)
+            case r.Floor() if len(statement.cards) != FLOOR_CARDS:
+                yield _diagnosis(
+                    "S304", f"the floor has {len(statement.cards)} cards; {FLOOR_CARDS} are turned up", statement, "R4"
+                )
+            case r.Bid():
+                yield from _bid(statement, run, names)
+            case r.Redeal():
+                yield from _redeal(statement, run, names)
+            case r.HouseNow():
+                yield from _house(statement)
+    yield from _twin_houses(deal)
+
+
+def _diagnosis(code: str, message: str, statement: Any, rule: str | None = None, **more: Any) -> Diagnosis:
+    where = more.pop("place", statement.place)
+    return Diagnosis(code, severity_of(code), message, where, rule=rule, **more)
+
+
+def _named_cards(statement: r.Written) -> list[str]:
+    match statement:
+        case r.Hand():
+            return list(statement.cards)
+        case r.Floor() | r.Loose() | r.Taken() | r.Bundle():
+            return list(statement.cards)
+        case r.HouseNow():
+            return [item for group in statement.groups for item in group]
+    return []
+
+
+def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
+    """A card that lies in two places at once."""
+    first: dict[str, r.Written] = {}
+    for statement in deal.opening:
+        here: dict[str, int] = {}
+        for card in _named_cards(statement):
+            if card in r.UNSEEN_CARDS or card not in r.CARD_WORDS:
+                continue
+            nth = here.get(card, 0)
+            here[card] = nth + 1
+            if card in first:
+                before = first[card]
+                where = "twice here" if before is statement else f"already in '{_head(before)}'"
+                yield _diagnosis(
+                    "S301", f"{card} stands {where}: a pack has each card once", statement, "R1",
+                    place=places.card(statement.place, card, nth), hint="one of the two is a slip of the pen",
+                )  # fmt: skip
+            else:
+                first[card] = statement
+
+
+def _head(statement: r.Written) -> str:
+    return f"hand {statement.seat}" if isinstance(statement, r.Hand) else statement.kind  # type: ignore[attr-defined]
+
+
+def _seats(run: Replay) -> Iterator[Diagnosis]:
+    """A seat at which nobody sits, such as W at a table of two."""
+    order = run.seating.order
+    statements = [s for s in (*run.deal.opening, *run.deal.line) if not isinstance(s, r.PlayLine)]
+    found = [(run.deal, run.deal.dealer)]
+    found += [(s, s.seat) for s in statements if isinstance(s, r.Hand | r.Bid | r.Turn | r.Last | r.Dispute | r.Bundle)]
+    found += [(s, owner) for s in statements if isinstance(s, r.HouseNow) for owner in s.owners]
+    for statement, seat in found:
+        if seat is not None and seat != "_" and seat not in order:
+            hint = f"the seats of this table are {one_of(order, 'and')}"
+            place = places.find(statement.place, "SEAT") if statement is not run.deal else run.deal.place
+            yield _diagnosis("S317", f"nobody sits at {seat} at this table", statement, "R1", place=place, hint=hint)
+
+
+def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    position = run.deal.kind == "position"
+    if position and not any(isinstance(s, r.Floor | r.Bid) for s in run.deal.opening):
+        return
+    size = hand_size(run.rules)
+    count = len(hand.cards)
+    who = names.get(hand.seat, "nobody")
+    whole = size if run.rules.players == 4 else size * 2
+    if count > whole or (not hand.more and count not in (size, whole)):
+        hint = None if count > whole else "if the list is not complete, end it with ..."
+        yield _diagnosis("S302", f"{who} has {count} cards; a hand has {size}", hand, "R4", hint=hint)
+        return
+    packets = [packet for packet in hand.packets if packet]
+    if len(hand.packets) > 1:
+        for index, packet in enumerate(packets):
+            last = index == len(packets) - 1
+            if len(packet) > PACKET or (len(packet) < PACKET and not (last and hand.more)):
+                yield _diagnosis(
+                    "S303", f"packet {index + 1} of {who}'s hand has {len(packet)} cards; packets have {PACKET}", hand,
+                    "R4",
+                )  # fmt: skip
+                return
+
+
+def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    who = names.get(bid.seat or run.setup.bidder or "", "the bidder")
+    if bid.value not in HOUSE_VALUES:
+        yield _diagnosis("S306", f"{bid.value} is no bid; bids are 9, 10, 11, 12 or 13", bid, "R6")
+        return
+    table = run.table
+    deal = run.deal
+    expected = run.seating.following.get(deal.dealer) if deal.dealer in run.seating.order else None  # type: ignore[arg-type]
+    if bid.seat is not None and expected is not None and bid.seat in run.seating.order and bid.seat != expected:
+        yield _diagnosis(
+            "S307", f"{names[bid.seat]} bids, but {names[deal.dealer or '']} dealt: {names[expected]} bids", bid, "R4",
+            place=places.find(bid.place, "SEAT"), hint="either the dealer or the bidder is a slip of the pen",
+        )  # fmt: skip
+    hand = next(
+        (s for s in deal.opening if isinstance(s, r.Hand) and s.seat == run.setup.bidder), None
+    )
+    if hand is None or table is None:
+        return
+    four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
+    complete = all(card in r.CARD_WORDS - r.UNSEEN_CARDS for card in four) and (len(four) >= PACKET or not hand.more)
+    if complete and not any(value_of(card_of(card)) == bid.value for card in four):
+        yield _diagnosis(
+            "S305", f"{who} cannot bid {bid.value}: {a_card_of(bid.value)} is not among the cards bid on", bid, "R6",
+            why=(f"the cards are {' '.join(four)}",),
+        )  # fmt: skip
+
+
+def _redeal(redeal: r.Redeal, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    if redeal.seat is None:
+        yield _diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
+        return
+    least = 10 if run.rules.redeal_threshold == "max_le_9" else 9
+    able = [card for card in redeal.cards if card not in r.UNSEEN_CARDS and value_of(card_of(card)) >= least]
+    if able:
+        yield _diagnosis(
+            "S308", f"no new deal: {names.get(redeal.seat, 'the bidder')} could bid with {able[0]}", redeal, "R7",
+            place=places.card(redeal.place, able[0]),
+        )  # fmt: skip
+    elif len(redeal.cards) != PACKET:
+        yield _diagnosis("S303", f"a first packet has {PACKET} cards, not {len(redeal.cards)}", redeal, "R4")
+
+
+def _house(house: r.HouseNow) -> Iterator[Diagnosis]:
+    if house.value not in HOUSE_VALUES:
+        yield _diagnosis("S315", f"no house has the value {house.value}", house, "R21")
+        return
+    for group in house.groups:
+        cards = [item for item in group if item in r.CARD_WORDS - r.UNSEEN_CARDS]
+        total = sum(value_of(card_of(card)) for card in cards)
+        if len(cards) == len(group) and total != house.value:
+            yield _diagnosis(
+                "S315", f"{'+'.join(group)} = {total} is no group of a house of {house.value}", house, "R23"
+            )
+    if house.pukka and len(house.groups) == 1:
+        yield _diagnosis("S310", "the mark * is wrong: a house of one group is kachcha", house, "R23")
+
+
+def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
+    seen: set[int] = set()
+    for statement in deal.opening:
+        if isinstance(statement, r.HouseNow):
+            if statement.value in seen:
+                yield _diagnosis("S316", f"a second house of {statement.value}: there is one of each value", statement, "R25")
+            seen.add(statement.value)

@@ -1,0 +1,257 @@
+"""The plays of a deal as diagnoses: turn, number, what was played, marks. One cause, one diagnosis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from seepnotation import record as r
+from seepnotation.cards import NAMES, card_of, cards_in
+from seepnotation.check.reasons import CODE_OF, Scene, told
+from seepnotation.diagnosis import Diagnosis, Fix, severity_of
+from seepnotation.legality import Verdict, legal_plays
+from seepnotation.notation import places
+from seepnotation.plays import Seat
+from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
+from seepnotation.table import ImpossiblePlay, Table
+from seepnotation.words import Names, a_card_of, floor_text, one_of
+
+
+def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Run a replay and yield what is wrong with its plays."""
+    stop_told = False
+    played: dict[str, Step] = {}
+    for step in run:
+        yield from _step(step, run, names, played)
+        if step.line.card and step.after is not None:
+            played.setdefault(step.line.card, step)
+        for variation in step.line.variations:
+            yield from _variation(variation, step, run, names)
+        if run.stopped and not stop_told:
+            stop_told = True
+            yield from _rest(run, step)
+
+
+def not_judged(run: Replay) -> int:
+    """Return how many plays of the main line were not judged."""
+    return sum(step.ruling is None and not isinstance(step.obstacle, ImpossiblePlay) for step in run.steps)
+
+
+def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: object) -> Diagnosis:
+    return Diagnosis(code, severity_of(code), message, place, play=step.number, seat=step.seat, **more)  # type: ignore[arg-type]
+
+
+def _step(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Iterator[Diagnosis]:
+    """Yield what is wrong with one play, each with the floor before it."""
+    for diagnosis in _faults(step, run, names, played):
+        yield replace(diagnosis, scene=floor_text(step.before, names)) if step.before else diagnosis
+
+
+def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Iterator[Diagnosis]:
+    line = step.line
+    if line.seat is not None and line.seat != "_" and line.seat not in run.seating.order:
+        yield _diagnosis(
+            "S317", step, f"nobody sits at {line.seat} at this table", places.find(line.place, "SEAT"), rule="R1",
+            hint=f"the seats are {one_of(run.seating.order, 'and')}",
+        )  # fmt: skip
+    if step.gap:
+        missing = f"play {step.number} is" if step.gap == 1 else f"{step.gap} plays from {step.number} on are"
+        yield _diagnosis(
+            "S318", step, f"{missing} missing before this play", places.find(line.place, "NUMBER"), rule="R2",
+            hint=f"write a play that nobody saw as '{step.number}. {step.due} ...'",
+        )  # fmt: skip
+        return
+    if step.number_wrong:
+        where = places.find(line.place, "NUMBER")
+        fix = Fix(where, f"{step.number}.", safe=True) if where else None
+        yield _diagnosis("S309", step, f"this is play {step.number}, not {line.number}", where, fix=fix)
+    obstacle = _obstacle(step, run, names, played)
+    if step.out_of_turn and step.due and step.seat:
+        why: tuple[str, ...] = (obstacle.message, *obstacle.why) if obstacle else ()
+        yield _diagnosis(
+            "S201", step, f"{names[step.seat]} plays out of turn: it is {names[step.due]}'s turn",
+            places.find(line.place, "SEAT"), rule="R2", why=why, hint=f"if {names[step.due]} played it, write {step.due}",
+        )  # fmt: skip
+        if obstacle:
+            return
+    if obstacle:
+        yield obstacle
+        return
+    yield from _ruling(step, run, names)
+    yield from _marks(step)
+
+
+def _ruling(step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    ruling = step.ruling
+    if ruling is None or ruling.reason is None or step.play is None or step.seat is None or step.before is None:
+        return
+    if ruling.verdict is Verdict.ILLEGAL and step.ruled == "illegal":
+        return  # the table itself ruled so; that is no error of the record
+    assert run.table is not None
+    table = table_at(run.table, step.before)
+    message, why = told(Scene(table, step.before, step.play, step.seat, names), ruling)
+    code = CODE_OF[ruling.reason] if ruling.verdict is Verdict.ILLEGAL else "S240"
+    hint = _legal_with(table, step) if ruling.verdict is Verdict.ILLEGAL else None
+    yield _diagnosis(code, step, message, places.body(step.line.place), rule=ruling.rule, why=why, hint=hint)
+
+
+def _legal_with(table: Table, step: Step) -> str:
+    """Return what would have been legal with that card, else with another."""
+    assert step.play is not None and step.seat is not None
+    card = NAMES[step.play.card]
+    plays = list(islice(legal_plays(table, 1 << step.play.card, step.seat), SHOWN + 1))
+    if plays:
+        more = " and more" if len(plays) > SHOWN else ""
+        return f"legal with {card}: {'; '.join(map(str, plays[:SHOWN]))}{more}"
+    others = list(islice(legal_plays(table, seat=step.seat), SHOWN + 1))
+    if not others:
+        return f"no play with {card} is legal"
+    more = " and more" if len(others) > SHOWN else ""
+    return f"no play with {card} is legal; legal are: {'; '.join(map(str, others[:SHOWN]))}{more}"
+
+
+def _marks(step: Step) -> Iterator[Diagnosis]:
+    line = step.line
+    if step.play is None or step.after is None:
+        return
+    if line.pukka and not step.pukka:
+        where = places.find(line.place, "PUKKA")
+        what = f"the house of {step.play.value} is kachcha" if step.play.value else "the play makes no house"
+        yield _diagnosis(
+            "S310", step, f"the mark * is wrong: {what}", where, rule="R23" if step.play.value else None,
+            fix=Fix(where, "", safe=False) if where else None,
+        )  # fmt: skip
+    if line.sweep and not step.sweep:
+        where = places.find(line.place, "SWEEP")
+        yield _diagnosis(
+            "S311", step, "the mark # is wrong: this is no sweep", where, rule="R42",
+            why=("after it the floor is " + _left(step),) if step.after else (),
+            fix=Fix(where, "", safe=False) if where else None,
+        )  # fmt: skip
+
+
+def _left(step: Step) -> str:
+    assert step.after is not None
+    return "empty, but nothing was taken" if step.after.empty else "not empty"
+
+
+def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Diagnosis | None:
+    """Return the diagnosis of a play that cannot have happened or stands for no single play."""
+    line, obstacle = step.line, step.obstacle
+    if obstacle is None:
+        return None
+    who = names.get(step.seat or "", "the player")
+    if isinstance(obstacle, Unresolved):
+        return _unresolved(step, obstacle)
+    if obstacle.reason == "card_not_held":
+        where = places.card(line.place, line.card or "")
+        earlier = played.get(line.card or "")
+        if earlier is not None:
+            return _diagnosis(
+                "S203", step, f"{line.card} was already played: play {earlier.number}, "
+                f"{names.get(earlier.seat or '', '?')}", where, rule="R60",
+            )  # fmt: skip
+        return _diagnosis(
+            "S202", step, f"{who} does not hold {line.card}", where, rule="R60", why=_whereabouts(step, run, names)
+        )
+    if obstacle.reason == "not_loose":
+        missing = [NAMES[card] for card in cards_in(obstacle.cards)]
+        return _diagnosis(
+            "S204", step, f"{one_of(missing, 'and')} {'does' if len(missing) == 1 else 'do'} not lie loose on the floor",
+            places.card(line.place, missing[0]), rule="R60",
+        )  # fmt: skip
+    if obstacle.reason == "no_such_house":
+        return _diagnosis(
+            "S205", step, f"no house of {obstacle.value} stands on the floor", places.body(line.place), rule="R60"
+        )
+    return _diagnosis(
+        "S214", step, f"no house has the value {obstacle.value}", places.body(line.place), rule="R21",
+        why=("houses are worth 9, 10, 11, 12 or 13",),
+    )  # fmt: skip
+
+
+def _unresolved(step: Step, obstacle: Unresolved) -> Diagnosis | None:
+    line = step.line
+    where = places.body(line.place)
+    if obstacle.reason == "unseen":
+        return None
+    if obstacle.reason == "nothing":
+        return _diagnosis("S229", step, f"{line.card} takes nothing", where, rule="R12")
+    if obstacle.reason == "absent":
+        rank = obstacle.value
+        what = a_card_of(rank) if 1 <= rank <= 13 else str(rank)
+        return _diagnosis("S204", step, f"{what} does not lie on the floor as often as the play names it", where, rule="R60")
+    hint = "write the cards out"
+    if obstacle.choices:
+        hint = f"it could be {'; '.join(map(str, obstacle.choices))}{' and more' if obstacle.more else ''}"
+    message = "this short form fits more than one play"
+    if obstacle.value:
+        message = f"which card the {obstacle.value} stands for is not clear: more than one fits"
+    return _diagnosis("S206", step, message, where, hint=hint)
+
+
+def _whereabouts(step: Step, run: Replay, names: Names) -> tuple[str, ...]:
+    state = step.before
+    if state is None or step.line.card is None or run.table is None:
+        return ()
+    card = card_of(step.line.card)
+    bit = 1 << card
+    if state.loose & bit:
+        return (f"{step.line.card} lies loose on the floor",)
+    for house in state.houses.values():
+        if house.cards & bit:
+            return (f"{step.line.card} lies in the house of {house.value}",)
+    for side, cards in state.taken.items():
+        if cards & bit:
+            return (f"{step.line.card} was taken by {names.get(side, side)}",)
+    for seat, cards in state.hands.items():
+        if cards & bit and seat != step.seat:
+            return (f"{step.line.card} is in {names[seat]}'s hand",)
+    if state.opening and run.table.packet_complete:
+        four = " ".join(NAMES[card] for card in cards_in(run.table.packet))
+        return (f"the bidder opens from the four cards bid on: {four}",)
+    return (f"{names[_seat(step)]}'s hand is written, and {step.line.card} is not in it",) if step.seat else ()
+
+
+def _seat(step: Step) -> Seat:
+    assert step.seat is not None
+    return step.seat
+
+
+def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Yield what is wrong in a variation. It only tells what could have been: nothing there is more than a warning."""
+    if step.before is None or run.table is None:
+        return
+    for inner in walk_variation(variation, step, run):
+        for diagnosis in _step(inner, run, names, {}):
+            grave = diagnosis.severity == "error"
+            yield replace(diagnosis, severity="warning") if grave else diagnosis
+        for deeper in inner.line.variations:
+            yield from _variation(deeper, inner, run, names)
+
+
+_STOPS = {
+    "unseen": "a play that was not seen",
+    "unresolved": "a play that stands for no single play",
+    "impossible": "a play that cannot have happened",
+    "gap": "plays that are missing",
+    "look": "a look at the table, which the replay does not follow yet",
+    "unread": "a place that could not be read",
+}
+
+
+def _rest(run: Replay, step: Step) -> Iterator[Diagnosis]:
+    """Yield the one line that says how much of a deal was not judged."""
+    if run.stopped == "no table":
+        reason = run.setup.missing
+    else:
+        reason = _STOPS[run.stopped or "unseen"]
+    all_plays = list(run.deal.plays)
+    index = next(i for i, play in enumerate(all_plays) if play is step.line)
+    first = index if step.ruling is None and not isinstance(step.obstacle, ImpossiblePlay) else index + 1
+    rest = len(all_plays) - first
+    if rest > 0:
+        plays = "1 play is" if rest == 1 else f"{rest} plays are"
+        where = all_plays[first].place
+        yield _diagnosis("S241", step, f"{plays} not judged: {reason}", where)

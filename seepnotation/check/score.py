@@ -1,0 +1,95 @@
+"""The end of a deal as diagnoses: did it end, and is the score what the cards and sweeps count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from seepnotation import record as r
+from seepnotation.diagnosis import Diagnosis, severity_of
+from seepnotation.replay import Replay
+from seepnotation.scoring import SidePoints, final_points
+from seepnotation.table import DEAL_PLAYS
+from seepnotation.words import Names
+
+
+def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Yield what is wrong with the end of a deal that has been replayed."""
+    deal = run.deal
+    standing = [step for step in run.steps if not step.undone]
+    if deal.kind == "deal":
+        score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
+        if len(standing) < DEAL_PLAYS and not run.ended and not score_alone:
+            last = run.steps[-1].line.place if run.steps else deal.place
+            plays = f"after {len(standing)} of {DEAL_PLAYS} plays" if standing else "before its first play"
+            yield Diagnosis(
+                "S313", severity_of("S313"), f"the deal stops {plays}", last, rule="R52",
+                hint="if it was not finished, write abandoned",
+            )  # fmt: skip
+        elif len(standing) > DEAL_PLAYS:
+            extra = standing[DEAL_PLAYS]
+            yield Diagnosis(
+                "S312", severity_of("S312"), f"a deal has {DEAL_PLAYS} plays; this is one too many", extra.line.place,
+                rule="R52", play=extra.number, seat=extra.seat,
+            )  # fmt: skip
+    scores = [statement for statement in deal.closing if isinstance(statement, r.Score)]
+    if scores:
+        yield from _score(scores[-1], run, len(standing))
+
+
+def _score(score: r.Score, run: Replay, plays: int) -> Iterator[Diagnosis]:
+    sides = tuple(dict.fromkeys(run.seating.sides.values()))
+    told: set[str] = set()
+    for side in score.sides:
+        if side.side not in sides or side.side in told:
+            problem = "is counted twice" if side.side in told else "is no side of this table"
+            yield Diagnosis(
+                "S404", severity_of("S404"), f"{side.side} {problem}", score.place, rule="R1",
+                hint=f"the sides are {' and '.join(sides)}",
+            )  # fmt: skip
+        told.add(side.side)
+    if not _is_finished(run, plays):
+        return
+    assert run.table is not None
+    final = final_points(run.table)
+    for side in score.sides:
+        if side.side in final:
+            yield from _side(side, final[side.side], score, run)
+
+
+def _is_finished(run: Replay, plays: int) -> bool:
+    """Whether every card is played and every play was followed, so that the score is known."""
+    if run.table is None or run.stopped or run.ended:
+        return False
+    if run.deal.kind == "deal":
+        return plays == DEAL_PLAYS
+    return run.table.last_number is not None and run.table.state.number > run.table.last_number and bool(_known(run))
+
+
+def _known(run: Replay) -> bool:
+    """Whether the record tells where all cards of a position are."""
+    assert run.table is not None
+    return run.table.state.pool == 0
+
+
+def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> Iterator[Diagnosis]:
+    right = f"{final.cards}+{final.sweeps}" if final.sweeps else f"{final.cards}"
+    if side.sweeps is None:
+        if side.cards != final.total:
+            why = f"{side.side} has {final.cards} points of cards and {final.sweeps} of sweeps"
+            yield _wrong("S403", f"{side.side} has {final.total} points, not {side.cards}", why, right, score)
+        return
+    if side.cards != final.cards:
+        why = f"{side.side} took cards worth {final.cards}"
+        yield _wrong("S401", f"{side.side} has {final.cards} points of cards, not {side.cards}", why, right, score)
+    if side.sweeps != final.sweeps:
+        swept = [step for step in run.steps if step.sweep and not step.undone and step.seat]
+        own = [step.number for step in swept if run.seating.sides[step.seat] == side.side]  # type: ignore[index]
+        count = f"sweeps of {side.side}: " + (", ".join(f"play {number}" for number in own) if own else "none")
+        yield _wrong("S402", f"{side.side} has {final.sweeps} points of sweeps, not {side.sweeps}", count, right, score)
+
+
+def _wrong(code: str, message: str, why: str, right: str, score: r.Score) -> Diagnosis:
+    rule = "R43" if code == "S402" else "R48"
+    return Diagnosis(
+        code, severity_of(code), message, score.place, rule=rule, why=(why,), hint=f"by the plays it is {right}"
+    )

@@ -1,0 +1,78 @@
+"""``seep fmt``: records in canonical form."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from typing import Annotated
+
+import typer
+
+from seepnotation.cli.exits import CannotDo, Exit
+from seepnotation.cli.files import called, expand, read_text, write_text
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verb."""
+    app.command("fmt")(fmt)
+
+
+def fmt(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files, folders (their *.seep files), or -.")],
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if a file is not canonical.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")] = False,
+) -> None:
+    """Write records in canonical form, in place: numbers, seats, cards, values and marks filled in.
+
+    Nothing written is changed: a wrong number, seat or mark stays, for seep check to tell. A file with reading faults
+    is left untouched.
+    """
+    from seepnotation.cli.reading import tell
+    from seepnotation.notation.api import dumps, loads
+    from seepnotation.notation.reader import ReadingError
+    from seepnotation.replay import canonical
+
+    status = Exit.OK
+    for name in expand(files):
+        try:
+            text = read_text(name)
+            record = canonical(loads(text))
+            done = dumps(record)
+            if loads(done) != record:
+                raise CannotDo(f"{called(name)}: its canonical form does not read back; the file is left untouched")
+            if done != _bytes_of(name, text):
+                if check or diff:
+                    status = max(status, Exit.FAULTS) if check else status
+                    _show_change(name, text, done, diff)
+                else:
+                    write_text(name, done)
+                    if name != "-":
+                        print(f"{name}: rewritten")
+            elif name == "-" and not (check or diff):
+                write_text(name, done)
+        except ReadingError as error:
+            tell(error, name, "left untouched")
+            status = max(status, Exit.FAULTS)
+        except CannotDo as error:
+            print(f"seep: {error}", file=sys.stderr)
+            status = Exit.FAILED
+    if status:
+        raise typer.Exit(status)
+
+
+def _bytes_of(name: str, text: str) -> str | None:
+    """Return the text as it stands in the file, a byte order mark included."""
+    if name == "-":
+        return text
+    from pathlib import Path
+
+    return Path(name).read_bytes().decode("utf-8")
+
+
+def _show_change(name: str, text: str, done: str, diff: bool) -> None:
+    if not diff:
+        print(f"{called(name)}: not in canonical form")
+        return
+    before, after = text.splitlines(keepends=True), done.splitlines(keepends=True)
+    for line in difflib.unified_diff(before, after, called(name), f"{called(name)} (canonical)"):
+        print(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n", end="")

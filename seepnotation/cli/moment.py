@@ -1,0 +1,45 @@
+"""The one way to name a moment: ``--at [DEAL.]PLAY``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from seepnotation.cli.exits import CannotDo
+
+HELP = "A moment: PLAY, or DEAL.PLAY such as 2.14 (play 14 of the file's second deal)."
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A play of a deal; `deal` is None when only the play was named."""
+
+    deal: int | None
+    play: int
+
+
+def moment(text: str) -> Moment:
+    """Return the moment that a text names.
+
+    Raises:
+        CannotDo: it names none.
+    """
+    match = re.fullmatch(r"(?:(\d{1,9})\.)?(\d{1,9})", text.strip(), re.ASCII)
+    if not match:
+        raise CannotDo(f"--at {text}: write a play such as 14, or a deal and a play such as 2.14")
+    return Moment(int(match[1]) if match[1] else None, int(match[2]))
+
+
+def deal_of(at: Moment, deals: int) -> int:
+    """Return the deal, counted from 1, that a moment is in.
+
+    Raises:
+        CannotDo: there is no such deal, or the deal is not named where there are several.
+    """
+    if at.deal is None and deals == 1:
+        return 1
+    if at.deal is None:
+        raise CannotDo(f"--at {at.play}: the file has {deals} deals; say which, such as 1.{at.play}")
+    if not 1 <= at.deal <= deals:
+        raise CannotDo(f"--at {at.deal}.{at.play}: the file has {deals} {'deal' if deals == 1 else 'deals'}")
+    return at.deal

@@ -1,0 +1,1 @@
+"""Views of reports and Steps: text for a terminal or a pipe, JSON."""

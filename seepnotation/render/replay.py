@@ -1,0 +1,287 @@
+"""The replay of a record for a reader: tables on a terminal, plain text in a pipe, right at 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from seepnotation import record as r
+from seepnotation.diagnosis import Diagnosis
+from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text
+from seepnotation.render.ink import is_terminal
+from seepnotation.replay import Replay, Step, complete, rules_of
+from seepnotation.rules import RuleSet
+from seepnotation.scoring import points
+from seepnotation.table import State, Table
+from seepnotation.words import Names, cards_text, floor_text, house_text, names_of, play_words
+
+_WIDTH = 80
+_WORDS_COLUMN = 32
+
+
+class NoSuchPlay(LookupError):
+    """A deal has no play of this number."""
+
+
+@dataclass(slots=True)
+class View:
+    """A deal with all that a view of it needs: its session, what its seats are called, its replay."""
+
+    number: int
+    session: r.Session
+    names: Names
+    run: Replay
+    first_of_session: bool
+
+    @property
+    def deal(self) -> r.Deal:
+        """The deal."""
+        return self.run.deal
+
+
+def views(record: r.Record, faults: Sequence[Diagnosis], rules: RuleSet | None) -> list[View]:
+    """Replay every deal of a record.
+
+    Raises:
+        RulesError: a session names rules that do not exist.
+    """
+    lost: dict[int, int] = {}
+    for fault in faults:
+        if fault.lost and fault.deal is not None and fault.place:
+            lost[fault.deal] = min(fault.place.start, lost.get(fault.deal, fault.place.start))
+    found: list[View] = []
+    for session in record.sessions:
+        in_force = rules or rules_of(session)
+        for index, deal in enumerate(session.deals):
+            number = len(found) + 1
+            run = Replay(deal, in_force, lost.get(number)).run()
+            found.append(View(number, session, names_of(session), run, index == 0))
+    return found
+
+
+def step_at(view: View, play: int, deal: int) -> Step:
+    """Return the play of this number; of several the one that stands.
+
+    Raises:
+        NoSuchPlay: there is none.
+    """
+    found = [step for step in view.run.steps if step.number == play]
+    standing = [step for step in found if not step.undone]
+    if found:
+        return (standing or found)[-1]
+    numbers = [step.number for step in view.run.steps]
+    if not numbers:
+        raise NoSuchPlay(f"deal {deal} has no plays")
+    raise NoSuchPlay(f"deal {deal} has no play {play}; its plays are {min(numbers)} to {max(numbers)}")
+
+
+def print_views(all_views: Sequence[View]) -> None:
+    """Print all deals."""
+    for view in all_views:
+        if view.number > 1:
+            print()
+        if is_terminal():
+            _print_table(view, len(all_views))
+        else:
+            for line in deal_lines(view, len(all_views)):
+                print(line)
+
+
+def print_moment(view: View, step: Step) -> None:
+    """Print the table at a moment: the play, the floor before and after it, hands and piles."""
+    for line in moment_lines(view, step):
+        print(line)
+
+
+def deal_lines(view: View, deals: int) -> Iterator[str]:
+    """Yield the replay of a deal as plain text."""
+    yield from head_lines(view, deals)
+    running: dict[str, int] = {}
+    for step in view.run.steps:
+        yield ""
+        yield from _wrapped(play_line(step, view), "", " " * _WORDS_COLUMN)
+        yield from step_lines(step, view)
+        if step.after is not None and view.run.table is not None:
+            now = {side: sums.total for side, sums in points(view.run.table, step.after).items()}
+            if now != running:
+                running = now
+                yield f"      points  {points_text(view.run.table, step.after)}"
+        yield from remark_lines(step.line)
+    yield from tail_lines(view)
+
+
+def play_line(step: Step, view: View) -> str:
+    """Return a play in notation and in words: ``12. W 6S+6C=12   Arjun makes a house of 12: 6S with 6C``."""
+    number = f"{step.number:>3}. "
+    notation = f"{number}{step.seat or '_'} {notation_of(step, view)}"
+    return f"{notation:<{_WORDS_COLUMN - 2}}  {words_of(step, view)}"
+
+
+def notation_of(step: Step, view: View) -> str:
+    """Return what a play does in canonical notation with its marks."""
+    line = complete(step, view.run)
+    return play_body(line) + play_marks(line)
+
+
+def words_of(step: Step, view: View) -> str:
+    """Return a play in words, and what is to be said of it."""
+    who = view.names.get(step.seat or "", "somebody")
+    if step.play is None or step.before is None:
+        words = f"{who}: not seen" if step.line.did == "unseen" else f"{who}: not followed"
+    else:
+        words = play_words(step.play, step.seat, step.before, step.after, view.names)
+    ruling = step.ruling
+    if ruling is not None and not ruling.allowed:
+        words += f" [illegal, {ruling.rule}]"
+    if step.out_of_turn:
+        words += " [out of turn]"
+    if step.undone:
+        words += " [taken back]"
+    return words
+
+
+def step_lines(step: Step, view: View) -> Iterator[str]:
+    """Yield what lies on the floor after a play, indented."""
+    if step.after is None:
+        return
+    state = step.after
+    yield from _wrapped(f"floor   {cards_text(state.loose) if state.loose else _no_loose(state)}", "      ", "              ")
+    for value in sorted(state.houses):
+        yield from _wrapped(house_text(state.houses[value], view.names), "              ", "                ")
+
+
+def remark_lines(line: r.PlayLine) -> Iterator[str]:
+    """Yield comments, notes and variations of a play, indented."""
+    for note in line.notes:
+        yield from _wrapped(f"{note.name}: {note.value}", "      ", "      ")
+    for comment in line.comments:
+        yield from _wrapped(f'"{" ".join(comment.split())}"', "      ", "       ")
+    for variation in line.variations:
+        bare = r.Deal(line=(r.PlayLine(1, None, "unseen", variations=(variation,)),))
+        text = statement_text(next(bare.plays)).partition(" ")[2].partition(" ")[2]
+        yield from _wrapped(f"instead {text}", "      ", "        ")
+
+
+def head_lines(view: View, deals: int) -> Iterator[str]:
+    """Yield who deals and bids, the floor and the hands as written."""
+    deal, names = view.deal, view.names
+    if view.first_of_session:
+        title = ", ".join(filter(None, (view.session.tag(tag) for tag in ("Event", "Site", "Date"))))
+        if title:
+            yield from _wrapped(title, "", "  ")
+        for comment in view.session.comments:
+            yield from _wrapped(f'"{" ".join(comment.split())}"', "", " ")
+        if title or view.session.comments:
+            yield ""
+    yield f"{'Deal' if deal.kind == 'deal' else 'Position'} {view.number} of {deals}" + _dealt(view)
+    for comment in deal.comments:
+        yield from _wrapped(f'"{" ".join(comment.split())}"', "  ", "   ")
+    for statement in deal.opening:
+        text = statement_text(statement)
+        if isinstance(statement, r.Hand):
+            text = f"{names.get(statement.seat, '?')} holds {text.split(' ', 2)[2] if len(text.split()) > 2 else 'nothing'}"
+        yield from _wrapped(text, "  ", "    ")
+
+
+def tail_lines(view: View) -> Iterator[str]:
+    """Yield the end of a deal: what the table counted, what the plays count."""
+    yield ""
+    for entry in view.deal.line:
+        if not isinstance(entry, r.PlayLine):
+            yield from _wrapped(statement_text(entry), "  ", "    ")
+    for statement in view.deal.closing:
+        if isinstance(statement, r.Score):
+            counted = ", ".join(f"{side.side} {count_text(side)}" for side in statement.sides)
+            yield from _wrapped(f"Counted: {counted}", "  ", "    ")
+            yield from _wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
+        else:
+            yield from _wrapped(statement_text(statement), "  ", "    ")
+    if view.run.stopped:
+        left = sum(step.after is None for step in view.run.steps)
+        yield f"  {left} {'play' if left == 1 else 'plays'} could not be followed; 'seep check' tells why"
+    elif view.run.table is not None:
+        yield f"  Taken: {points_text(view.run.table, view.run.table.state)}"
+
+
+def moment_lines(view: View, step: Step) -> Iterator[str]:
+    """Yield the table at a moment."""
+    yield f"Deal {view.number}, play {step.number}" + _dealt(view)
+    yield ""
+    if step.before is not None:
+        yield from _wrapped(f"Before  {floor_text(step.before, view.names)}", "  ", "          ")
+    yield from _wrapped(f"Play    {step.seat or '_'} {notation_of(step, view)}", "  ", "          ")
+    yield from _wrapped(words_of(step, view), "          ", "          ")
+    yield from remark_lines(step.line)
+    if step.after is None or view.run.table is None:
+        yield "  After   not known; 'seep check' tells why"
+        return
+    yield from _wrapped(f"After   {cards_text(step.after.loose) if step.after.loose else _no_loose(step.after)}", "  ", "          ")
+    for value in sorted(step.after.houses):
+        yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
+    yield ""
+    for seat in view.run.seating.order:
+        low, high = step.after.hidden[seat]
+        more = "" if not high else f" and {low if low == high else f'up to {high}'} not known"
+        cards = cards_text(step.after.hands[seat]) if step.after.hands[seat] or not high else ""
+        yield from _wrapped(f"{view.names[seat]} ({seat}) holds {cards}{more}".replace("  ", " "), "  ", "    ")
+    yield f"  Taken so far: {points_text(view.run.table, step.after)}"
+
+
+def points_text(table: Table, state: State) -> str:
+    """Return the points of both sides: ``NS 62+50, EW 38``, cards and sweeps apart."""
+    return ", ".join(
+        f"{side} {found.cards}+{found.sweeps}" if found.sweeps else f"{side} {found.cards}"
+        for side, found in points(table, state).items()
+    )
+
+
+def _dealt(view: View) -> str:
+    setup, names = view.run.setup, view.names
+    told = []
+    if setup.dealer:
+        told.append(f"{names[setup.dealer]} ({setup.dealer}) deals")
+    if setup.bidder:
+        bid = next((s for s in view.deal.opening if isinstance(s, r.Bid)), None)
+        told.append(f"{names[setup.bidder]} ({setup.bidder}) bids{f' {bid.value}' if bid else ''}")
+    return ": " + ", ".join(told) if told else ""
+
+
+def _no_loose(state: State) -> str:
+    return "no loose cards" if state.houses else "empty"
+
+
+def _wrapped(text: str, indent: str, further: str) -> list[str]:
+    return textwrap.wrap(
+        text, _WIDTH, initial_indent=indent, subsequent_indent=further, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _print_table(view: View, deals: int) -> None:
+    from rich.console import Console
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for line in head_lines(view, deals):
+        console.print(Text(line))
+    sides = tuple(dict.fromkeys(view.run.seating.sides.values()))
+    grid = Grid(show_lines=False, header_style="bold", pad_edge=False, box=None)
+    grid.add_column("", justify="right")
+    grid.add_column("Play", min_width=8)
+    grid.add_column("In words", ratio=3)
+    grid.add_column("Floor after it", ratio=3)
+    for side in sides:
+        grid.add_column(side, justify="right")
+    for step in view.run.steps:
+        counts = [""] * len(sides)
+        if step.after is not None and view.run.table is not None:
+            counts = [str(found.total) for found in points(view.run.table, step.after).values()]
+        words = Text(words_of(step, view), style="red" if step.ruling and not step.ruling.allowed else "")
+        for remark in remark_lines(step.line):
+            words.append(f"\n{remark.strip()}", style="italic")
+        floor = floor_text(step.after, view.names).replace("; ", "\n") if step.after is not None else "not known"
+        grid.add_row(str(step.number), Text(f"{step.seat or '_'} {notation_of(step, view)}"), words, Text(floor), *counts)
+    console.print(grid)
+    for line in tail_lines(view):
+        console.print(Text(line))

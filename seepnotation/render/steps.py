@@ -1,0 +1,76 @@
+"""The Steps of a replay as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from seepnotation.cards import NAMES, names_in
+from seepnotation.render.replay import View, notation_of, words_of
+from seepnotation.replay import Step
+from seepnotation.scoring import points
+from seepnotation.table import State
+
+FORMAT: Final = "seep-steps 1"
+
+
+def to_json(views: Sequence[View], only: Step | None = None) -> str:
+    """Return deals with their Steps as one JSON object, or with a single Step of one deal."""
+    deals = [_deal(view, only) for view in views]
+    return json.dumps({"format": FORMAT, "deals": deals}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _deal(view: View, only: Step | None) -> dict[str, Any]:
+    table = view.run.table
+    return {
+        "deal": view.number,
+        "kind": view.deal.kind,
+        "number": view.deal.number,
+        "dealer": view.run.setup.dealer,
+        "bidder": view.run.setup.bidder,
+        "rules": view.run.rules.name,
+        "players": {seat: view.names[seat] for seat in view.run.seating.order},
+        "steps": [_step(step, view) for step in view.run.steps if only is None or step is only],
+        "points": _points(view, table.state) if table else None,
+    }
+
+
+def _step(step: Step, view: View) -> dict[str, Any]:
+    play, ruling = step.play, step.ruling
+    return {
+        "number": step.number,
+        "seat": step.seat,
+        "notation": notation_of(step, view),
+        "words": words_of(step, view),
+        "kind": play.kind if play else None,
+        "card": NAMES[play.card] if play else step.line.card,
+        "loose": names_in(play.loose) if play else None,
+        "houses": list(play.houses) if play else None,
+        "value": play.value or None if play else None,
+        "verdict": ruling.verdict if ruling else None,
+        "rule": ruling.rule if ruling else None,
+        "out_of_turn": step.out_of_turn,
+        "undone": step.undone,
+        "pukka": step.pukka,
+        "sweep": step.sweep,
+        "comments": list(step.line.comments),
+        "floor": _floor(step.after) if step.after is not None else None,
+        "points": _points(view, step.after) if step.after is not None else None,
+    }
+
+
+def _floor(state: State) -> dict[str, Any]:
+    return {
+        "loose": names_in(state.loose),
+        "houses": [
+            {"value": house.value, "pukka": house.pukka, "owners": list(house.owners), "cards": names_in(house.cards)}
+            for _, house in sorted(state.houses.items())
+        ],
+    }
+
+
+def _points(view: View, state: State) -> dict[str, dict[str, int]]:
+    assert view.run.table is not None
+    found = points(view.run.table, state)
+    return {side: {"cards": sums.cards, "sweeps": sums.sweeps} for side, sums in found.items()}
