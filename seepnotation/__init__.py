@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from seepnotation.replay import Step as Step
     from seepnotation.replay import canonical as canonical
     from seepnotation.replay import replay_deal as replay_deal
-    from seepnotation.rules import RuleSet as RuleSet
     from seepnotation.rules import RulesError as RulesError
+    from seepnotation.rules import RuleSet as RuleSet
     from seepnotation.rules import read_rule_set as read_rule_set
     from seepnotation.rules import rule_set as rule_set
     from seepnotation.table import House as House
@@ -56,7 +56,7 @@ _HOME = {
     "rule_set": "rules", "to_json": "notation.jsonform",
 }  # fmt: skip
 
-__all__ = sorted(_HOME)  # noqa: PLE0605 - the names are those above
+__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:

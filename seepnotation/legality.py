@@ -202,8 +202,8 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
         needs = []
     else:
         fault, needs = _house_fault(table, play, who)
-    if table.state.opening and table.bid is not None:
-        fault = _opening_fault(table, play, table.bid) or fault
+    if _opens(table, who):
+        fault = _opening_fault(play, table.bid or 0) or fault
     value = value_of(play.card)
     house = table.state.houses.get(value)
     if house and who in house.owners and value not in play.houses and not any(need.value == value for need in needs):
@@ -212,7 +212,11 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
     return fault, needs
 
 
-def _opening_fault(table: Table, play: Play, bid: int) -> Ruling | None:
+def _opens(table: Table, who: Seat) -> bool:
+    return table.state.opening and who == table.state.turn and table.bid is not None
+
+
+def _opening_fault(play: Play, bid: int) -> Ruling | None:
     """Rule R8: the bidder opens with a house of the bid, or with a card of the bid."""
     if play.value:
         return None if play.value == bid else _illegal(Reason.OPENING_VALUE, bid)
@@ -224,10 +228,10 @@ def _throw_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     value = value_of(play.card)
     house = value in state.houses
     takes = house or sums.reaches(state.loose, value)
-    if state.opening and table.bid is not None:
+    if _opens(table, who):
         if rules.opening_throw != "free" and takes:
             return _illegal(Reason.OPENING_THROW, value, _something(state.loose, value))
-        if rules.opening_throw == "if_no_capture_and_no_build" and _can_build(table, who, table.bid):
+        if rules.opening_throw == "if_no_capture_and_no_build" and _can_build(table, who):
             return _illegal(Reason.OPENING_THROW, value)
         return None
     if rules.owner_throw_ban == "any_card":
@@ -287,9 +291,7 @@ def _house_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, li
     return fault, [Need(play.value, key)] if key else []
 
 
-def _build_fault(
-    table: Table, play: Play, who: Seat, standing: House | None
-) -> tuple[Ruling | None, Reason | None]:
+def _build_fault(table: Table, play: Play, who: Seat, standing: House | None) -> tuple[Ruling | None, Reason | None]:
     """Making a house and adding to one. Returns the fault, or why a key must stay in hand (None: it need not)."""
     if not standing and not play.loose:
         return _illegal(Reason.LONE_CARD, play.value), None
@@ -316,9 +318,7 @@ def _adding_needs_key(table: Table, play: Play, who: Seat, standing: House) -> b
     return rule == "key_required" or (rule == "free_except_equal_card" and value_of(play.card) == play.value)
 
 
-def _raise_fault(
-    table: Table, play: Play, who: Seat, standing: House | None
-) -> tuple[Ruling | None, Reason | None]:
+def _raise_fault(table: Table, play: Play, who: Seat, standing: House | None) -> tuple[Ruling | None, Reason | None]:
     """Rules R33 and R34. Returns the fault, or why a key must stay in hand (None: it need not)."""
     rules = table.rules
     raised = table.state.houses[play.houses[0]]
@@ -345,9 +345,9 @@ def _raise_fault(
     return None, Reason.NO_KEY_TO_RAISE
 
 
-def _can_build(table: Table, who: Seat, bid: int) -> bool:
+def _can_build(table: Table, who: Seat) -> bool:
     """Tell whether the bidder is known to hold a card with which a house of the bid can be made."""
-    hand = table.packet if table.packet_complete else 0
+    hand, bid = table.packet if table.packet_complete else 0, table.bid or 0
     return any(
         not _floor_ruling(table, play, who)[0] and hand_after(table, who, play.card).must_hold(bid)
         for card in cards_in(hand)

@@ -598,9 +598,23 @@ class PlayLine(Written):
             _refuse_unless(self.groups and all(self.groups[1:]), "of a house, only the first group may be empty")
 
 
-Opening: TypeAlias = Annotated[Redeal | Hand | Bundle | Bid | Floor | Loose | HouseNow | Taken | Turn | Last | Next, _ByKind()]
+Opening: TypeAlias = Annotated[
+    Redeal | Hand | Bundle | Bid | Floor | Loose | HouseNow | Taken | Turn | Last | Next, _ByKind()
+]
 Entry: TypeAlias = Annotated[
-    PlayLine | Dispute | TableRuling | Stands | Takeback | Rewind | Forfeit | Void | Loose | HouseNow | Taken | Hand | Bundle,
+    PlayLine
+    | Dispute
+    | TableRuling
+    | Stands
+    | Takeback
+    | Rewind
+    | Forfeit
+    | Void
+    | Loose
+    | HouseNow
+    | Taken
+    | Hand
+    | Bundle,
     _ByKind(),
 ]
 Closing: TypeAlias = Annotated[Score | Baazi | Concede | Abandoned | Dispute | TableRuling, _ByKind()]

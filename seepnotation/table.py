@@ -25,12 +25,13 @@ DEAL_PLAYS: Final = 48
 class House:
     """A house on the floor: its value, its cards, its owners in the order in which they came to own it.
 
-    `known` is False when a record does not say which cards lie in it; then `cards` holds those that are known.
+    An owner of whom the record does not tell stands as ``"_"``. `known` is False when the record does not say which
+    cards lie in the house; then `cards` holds those that are known.
     """
 
     value: int
     cards: CardSet
-    owners: tuple[Seat, ...]
+    owners: tuple[str, ...]
     pukka: bool
     known: bool = True
 
@@ -43,6 +44,11 @@ class Seating:
     partners: Mapping[Seat, Seat | None]
     sides: Mapping[Seat, Side]
     following: Mapping[Seat, Seat]
+    seats: Mapping[str, Seat]
+
+    def seat(self, word: str | None) -> Seat | None:
+        """Return the seat that a record names, None if nobody sits there at this table."""
+        return self.seats.get(word or "")
 
     @classmethod
     def of(cls, rules: RuleSet) -> Seating:
@@ -55,10 +61,11 @@ def _seating(players: int, direction: str) -> Seating:
     if direction == "cw":
         order = order[:1] + order[:0:-1]
     following = dict(zip(order, order[1:] + order[:1], strict=True))
+    seats: dict[str, Seat] = {seat: seat for seat in order}
     if players == 4:
         partners: dict[Seat, Seat | None] = {"N": "S", "S": "N", "E": "W", "W": "E"}
-        return Seating(order, partners, {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}, following)
-    return Seating(order, dict.fromkeys(order), {seat: seat for seat in order}, following)
+        return Seating(order, partners, {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}, following, seats)
+    return Seating(order, dict.fromkeys(order), {seat: seat for seat in order}, following, seats)
 
 
 _SEATINGS: Final = {
@@ -241,7 +248,8 @@ class Table:
         else:
             houses = self._with_house(who, play)
         number = state.number + 1
-        opening = False
+        # Only the bidder opens; a play out of turn before that leaves the opening to him.
+        opening = state.opening and who != state.turn
         self._past.append(state)
         self.state = new = State(
             loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number, opening, last_taker
@@ -274,7 +282,7 @@ class Table:
             cards |= raised.cards
             known &= raised.known
         standing = houses.get(play.value)
-        owners: tuple[Seat, ...] = (who,)
+        owners: tuple[str, ...] = (who,)
         pukka = (play.sets or total(cards) // play.value) >= 2
         if standing:
             cards |= standing.cards

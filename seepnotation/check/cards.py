@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.cards import card_of, value_of
-from seepnotation.check.reasons import Final
 from seepnotation.diagnosis import Diagnosis, severity_of
 from seepnotation.evidence import PACKET
 from seepnotation.notation import places
@@ -86,7 +85,7 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
     """A seat at which nobody sits, such as W at a table of two."""
     order = run.seating.order
     statements = [s for s in (*run.deal.opening, *run.deal.line) if not isinstance(s, r.PlayLine)]
-    found = [(run.deal, run.deal.dealer)]
+    found: list[tuple[r.Written, str | None]] = [(run.deal, run.deal.dealer)]
     found += [(s, s.seat) for s in statements if isinstance(s, r.Hand | r.Bid | r.Turn | r.Last | r.Dispute | r.Bundle)]
     found += [(s, owner) for s in statements if isinstance(s, r.HouseNow) for owner in s.owners]
     for statement, seat in found:
@@ -127,15 +126,14 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
         return
     table = run.table
     deal = run.deal
-    expected = run.seating.following.get(deal.dealer) if deal.dealer in run.seating.order else None  # type: ignore[arg-type]
-    if bid.seat is not None and expected is not None and bid.seat in run.seating.order and bid.seat != expected:
+    dealer, seat = run.seating.seat(deal.dealer), run.seating.seat(bid.seat)
+    expected = run.seating.following[dealer] if dealer else None
+    if dealer and seat and expected and seat != expected:
         yield _diagnosis(
-            "S307", f"{names[bid.seat]} bids, but {names[deal.dealer or '']} dealt: {names[expected]} bids", bid, "R4",
+            "S307", f"{names[seat]} bids, but {names[dealer]} dealt: {names[expected]} bids", bid, "R4",
             place=places.find(bid.place, "SEAT"), hint="either the dealer or the bidder is a slip of the pen",
         )  # fmt: skip
-    hand = next(
-        (s for s in deal.opening if isinstance(s, r.Hand) and s.seat == run.setup.bidder), None
-    )
+    hand = next((s for s in deal.opening if isinstance(s, r.Hand) and s.seat == run.setup.bidder), None)
     if hand is None or table is None:
         return
     four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
@@ -182,5 +180,7 @@ def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
     for statement in deal.opening:
         if isinstance(statement, r.HouseNow):
             if statement.value in seen:
-                yield _diagnosis("S316", f"a second house of {statement.value}: there is one of each value", statement, "R25")
+                yield _diagnosis(
+                    "S316", f"a second house of {statement.value}: there is one of each value", statement, "R25"
+                )
             seen.add(statement.value)

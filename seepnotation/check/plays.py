@@ -98,7 +98,8 @@ def _ruling(step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
 
 def _legal_with(table: Table, step: Step) -> str:
     """Return what would have been legal with that card, else with another."""
-    assert step.play is not None and step.seat is not None
+    assert step.play is not None
+    assert step.seat is not None
     card = NAMES[step.play.card]
     plays = list(islice(legal_plays(table, 1 << step.play.card, step.seat), SHOWN + 1))
     if plays:
@@ -181,7 +182,9 @@ def _unresolved(step: Step, obstacle: Unresolved) -> Diagnosis | None:
     if obstacle.reason == "absent":
         rank = obstacle.value
         what = a_card_of(rank) if 1 <= rank <= 13 else str(rank)
-        return _diagnosis("S204", step, f"{what} does not lie on the floor as often as the play names it", where, rule="R60")
+        return _diagnosis(
+            "S204", step, f"{what} does not lie on the floor as often as the play names it", where, rule="R60"
+        )
     hint = "write the cards out"
     if obstacle.choices:
         hint = f"it could be {'; '.join(map(str, obstacle.choices))}{' and more' if obstacle.more else ''}"
@@ -243,10 +246,7 @@ _STOPS = {
 
 def _rest(run: Replay, step: Step) -> Iterator[Diagnosis]:
     """Yield the one line that says how much of a deal was not judged."""
-    if run.stopped == "no table":
-        reason = run.setup.missing
-    else:
-        reason = _STOPS[run.stopped or "unseen"]
+    reason = run.setup.missing if run.stopped == "no table" else _STOPS[run.stopped or "unseen"]
     all_plays = list(run.deal.plays)
     index = next(i for i, play in enumerate(all_plays) if play is step.line)
     first = index if step.ruling is None and not isinstance(step.obstacle, ImpossiblePlay) else index + 1

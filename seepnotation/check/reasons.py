@@ -97,7 +97,7 @@ def hand_fact(scene: Scene, value: int) -> str:
         return f"which four cards {scene.who} bid on is not written"
     if not hand.slots[1]:
         return f"{scene.who}'s later cards are {left}: no {rank}" if cards else f"{scene.who} has no card left"
-    others = [name for name in _elsewhere(scene, value)]
+    others = list(_elsewhere(scene, value))
     seen = f"; {', '.join(others)}" if others else ""
     return f"{scene.who} is known to keep {left}; no {rank} can be among the cards not seen{seen}"
 
@@ -252,7 +252,9 @@ def _raises_pukka(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 
 def _raises_own(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
-    return f"{scene.who} cannot raise the house of {ruling.value}: nobody raises his own house", (_house(scene, ruling),)
+    return f"{scene.who} cannot raise the house of {ruling.value}: nobody raises his own house", (
+        _house(scene, ruling),
+    )
 
 
 def _raises_partners(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:

@@ -169,7 +169,8 @@ class Builder(Transformer[Any, Any]):
         head, *rest = children
         closing = rest.pop() if rest and isinstance(rest[-1], _Closing) else ()
         line = rest.pop() if rest and isinstance(rest[-1], _Line) else ()
-        return replace(head, kind=kind, opening=tuple(rest), line=tuple(line), closing=tuple(closing))
+        deal: r.Deal = replace(head, kind=kind, opening=tuple(rest), line=tuple(line), closing=tuple(closing))
+        return deal
 
     def line(self, children: list[Any]) -> list[Any]:
         """The plays and what stands between them."""

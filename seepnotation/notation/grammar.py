@@ -1,4 +1,4 @@
-"""The grammar as Python objects: parsers, and the patterns of its terminals. `grammar/seep.lark` alone says the syntax."""
+"""The grammar as Python objects: a parser, and the patterns of its words. `grammar/seep.lark` alone says the syntax."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ STARTS: Final = ("file", "deal", "position", "statement", "first_play")
 NOT_WORDS: Final = ("WS", "COMMENT", "LINE_COMMENT")
 
 STATEMENT_HEADS: Final = frozenset(
-    "DEAL POSITION REDEAL HAND BUNDLE BID FLOOR LOOSE HOUSE TAKEN TURN LAST PLAY SCORE BAAZI CONCEDE ABANDONED "
-    "DISPUTE RULING STANDS TAKEBACK REWIND FORFEIT VOID".split()
-)
+    (
+        "DEAL", "POSITION", "REDEAL", "HAND", "BUNDLE", "BID", "FLOOR", "LOOSE", "HOUSE", "TAKEN", "TURN", "LAST",
+        "PLAY", "SCORE", "BAAZI", "CONCEDE", "ABANDONED", "DISPUTE", "RULING", "STANDS", "TAKEBACK", "REWIND",
+        "FORFEIT", "VOID",
+    )
+)  # fmt: skip
 """The words that a statement other than a play begins with."""
 
 
@@ -46,7 +49,12 @@ class Grammar:
         # Longer patterns first, as in lark's own lexer.
         terminals = sorted(
             (terminal for terminal in self.lark.terminals if terminal.pattern),
-            key=lambda terminal: (-terminal.priority, -terminal.pattern.max_width, -len(terminal.pattern.value), terminal.name),
+            key=lambda terminal: (
+                -terminal.priority,
+                -terminal.pattern.max_width,
+                -len(terminal.pattern.value),
+                terminal.name,
+            ),
         )
         patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
         lines = [name for name in patterns if name.endswith("_LINE")]

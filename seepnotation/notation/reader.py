@@ -203,7 +203,7 @@ class _Reader:
             end = item.place.end
         place = Place(self.source, head.place.start, end)
         try:
-            deal: r.Deal = parser.feed_eof()
+            deal: r.Deal = _finish(parser)
         except CannotWrite as error:
             self._fault(faults.not_writable(place, str(error)))
             deal = head.node
@@ -274,7 +274,7 @@ class _Reader:
                 if len(self._faults) > told:
                     # A comment that never closes: what follows it is no longer this statement's.
                     break
-            node = parser.feed_eof()
+            node = _finish(parser)
         except UnexpectedToken:
             if len(self._faults) == told:
                 self._unreadable(start, symbol, words)
@@ -286,7 +286,7 @@ class _Reader:
             return None
         place = Place(self.source, start, end)
         node = replace(node, place=place, comments=comments)
-        return _Item("FIRST_PLAY_LINE" if symbol == "first_play" else _LINE_OF[type(node), node.kind], node, place)
+        return _Item(_line_of(node, symbol), node, place)
 
     def _fed(self, symbol: str, words: list[Token]) -> Any:
         parser = self.grammar.lark.parse_interactive(start=symbol)
@@ -325,15 +325,17 @@ class _Reader:
                 return comments
 
     def _skip_open_comment(self) -> None:
-        """Go on behind an open brace: after the brace that closes it on the same line, else at the next line that
-        begins like a statement."""
+        """Go on behind an open brace.
+
+        That is after the brace that closes it on the same line, else at the next line that begins like a statement.
+        """
         line_end = self.text.find("\n", self.pos)
         line_end = len(self.text) if line_end < 0 else line_end
         depth = 0
-        for match in _BRACES.finditer(self.text, self.pos, line_end):
-            depth += {"{": 1, "}": -1}.get(match[0], 0)
+        for brace in _BRACES.finditer(self.text, self.pos, line_end):
+            depth += {"{": 1, "}": -1}.get(brace[0], 0)
             if depth == 0:
-                self.pos = match.end()
+                self.pos = brace.end()
                 return
         match = _LINE_HEAD.search(self.text, line_end)
         self.pos = match.end() if match else len(self.text)
@@ -401,6 +403,11 @@ class _Bracket(NamedTuple):
     comments: tuple[str, ...]
 
 
+def _finish(parser: Any) -> Any:
+    """Tell a parser that its text has ended, and return what it built."""
+    return parser.feed_eof()
+
+
 _NOTHING: Final = r.Session()
 _DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
@@ -416,18 +423,18 @@ _NEXT_DEAL: Final = re.compile(
     r'\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*|(?P<head>\[\s*[A-Za-z][\w.-]*\s*"|(?<![A-Za-z0-9_])(?:deal|position)(?![A-Za-z0-9_]))',
     re.IGNORECASE | re.DOTALL,
 )
-_LINE_OF: Final[dict[tuple[type, str], str]] = {
-    **{(r.Deal, kind): f"{kind.upper()}_LINE" for kind in ("deal", "position")},
-    **{
-        (statement, statement.__dataclass_fields__["kind"].default): f"{name}_LINE"
-        for statement, name in (
-            (r.Redeal, "REDEAL"), (r.Hand, "HAND"), (r.Bundle, "BUNDLE"), (r.Bid, "BID"), (r.Floor, "FLOOR"),
-            (r.Loose, "LOOSE"), (r.HouseNow, "HOUSE"), (r.Taken, "TAKEN"), (r.Turn, "TURN"), (r.Last, "LAST"),
-            (r.Next, "NEXT"), (r.PlayLine, "PLAY"), (r.Dispute, "DISPUTE"), (r.TableRuling, "RULING"),
-            (r.Stands, "STANDS"), (r.Takeback, "TAKEBACK"), (r.Rewind, "REWIND"), (r.Forfeit, "FORFEIT"),
-            (r.Void, "VOID"), (r.Score, "SCORE"), (r.Baazi, "BAAZI"), (r.Concede, "CONCEDE"),
-            (r.Abandoned, "ABANDONED"),
-        )
-    },
+_LINE_OF: Final = {
+    r.Deal: "", r.Redeal: "REDEAL_LINE", r.Hand: "HAND_LINE", r.Bundle: "BUNDLE_LINE", r.Bid: "BID_LINE",
+    r.Floor: "FLOOR_LINE", r.Loose: "LOOSE_LINE", r.HouseNow: "HOUSE_LINE", r.Taken: "TAKEN_LINE",
+    r.Turn: "TURN_LINE", r.Last: "LAST_LINE", r.Next: "NEXT_LINE", r.PlayLine: "PLAY_LINE",
+    r.Dispute: "DISPUTE_LINE", r.TableRuling: "RULING_LINE", r.Stands: "STANDS_LINE", r.Takeback: "TAKEBACK_LINE",
+    r.Rewind: "REWIND_LINE", r.Forfeit: "FORFEIT_LINE", r.Void: "VOID_LINE", r.Score: "SCORE_LINE",
+    r.Baazi: "BAAZI_LINE", r.Concede: "CONCEDE_LINE", r.Abandoned: "ABANDONED_LINE",
 }  # fmt: skip
-"""The terminal under which the parser of deals takes a statement."""
+"""The terminal under which the parser of deals takes a statement; for the head of a deal see `_line_of`."""
+
+
+def _line_of(node: Any, symbol: str) -> str:
+    if symbol == "first_play":
+        return "FIRST_PLAY_LINE"
+    return f"{node.kind.upper()}_LINE" if isinstance(node, r.Deal) else _LINE_OF[type(node)]

@@ -146,7 +146,9 @@ def step_lines(step: Step, view: View) -> Iterator[str]:
     if step.after is None:
         return
     state = step.after
-    yield from _wrapped(f"floor   {cards_text(state.loose) if state.loose else _no_loose(state)}", "      ", "              ")
+    yield from _wrapped(
+        f"floor   {cards_text(state.loose) if state.loose else _no_loose(state)}", "      ", "              "
+    )
     for value in sorted(state.houses):
         yield from _wrapped(house_text(state.houses[value], view.names), "              ", "                ")
 
@@ -180,7 +182,8 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
     for statement in deal.opening:
         text = statement_text(statement)
         if isinstance(statement, r.Hand):
-            text = f"{names.get(statement.seat, '?')} holds {text.split(' ', 2)[2] if len(text.split()) > 2 else 'nothing'}"
+            cards = text.split(" ", 2)[2:] or ["nothing"]
+            text = f"{names.get(statement.seat, '?')} holds {cards[0]}"
         yield from _wrapped(text, "  ", "    ")
 
 
@@ -216,7 +219,9 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
     if step.after is None or view.run.table is None:
         yield "  After   not known; 'seep check' tells why"
         return
-    yield from _wrapped(f"After   {cards_text(step.after.loose) if step.after.loose else _no_loose(step.after)}", "  ", "          ")
+    yield from _wrapped(
+        f"After   {cards_text(step.after.loose) if step.after.loose else _no_loose(step.after)}", "  ", "          "
+    )
     for value in sorted(step.after.houses):
         yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
     yield ""
@@ -281,7 +286,9 @@ def _print_table(view: View, deals: int) -> None:
         for remark in remark_lines(step.line):
             words.append(f"\n{remark.strip()}", style="italic")
         floor = floor_text(step.after, view.names).replace("; ", "\n") if step.after is not None else "not known"
-        grid.add_row(str(step.number), Text(f"{step.seat or '_'} {notation_of(step, view)}"), words, Text(floor), *counts)
+        grid.add_row(
+            str(step.number), Text(f"{step.seat or '_'} {notation_of(step, view)}"), words, Text(floor), *counts
+        )
     console.print(grid)
     for line in tail_lines(view):
         console.print(Text(line))

@@ -71,7 +71,10 @@ def full_lines(path: str, diagnosis: Diagnosis) -> Iterator[list[Piece]]:
     yield [(f"{diagnosis.severity}[{diagnosis.code}]", style), (f" {diagnosis.message}", "bold")]
     where = _where(diagnosis)
     if diagnosis.place:
-        yield [(f"  --> {path}:{diagnosis.place.line}:{diagnosis.place.column}", ""), (f"  {where}" if where else "", "")]
+        yield [
+            (f"  --> {path}:{diagnosis.place.line}:{diagnosis.place.column}", ""),
+            (f"  {where}" if where else "", ""),
+        ]
         yield from _excerpt(diagnosis.place, style)
     else:
         yield [(f"  --> {path}", "")]

@@ -1,6 +1,13 @@
 """Records through tables: Steps, short forms completed."""
 
-from seepnotation.replay.complete import canonical, canonical_deal, canonical_session, complete, table_at, walk_variation
+from seepnotation.replay.complete import (
+    canonical,
+    canonical_deal,
+    canonical_session,
+    complete,
+    table_at,
+    walk_variation,
+)
 from seepnotation.replay.resolve import SHOWN, Unresolved
 from seepnotation.replay.session import rules_of
 from seepnotation.replay.walk import Replay, Step, make, replay_deal

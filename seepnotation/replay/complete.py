@@ -8,12 +8,11 @@ from typing import Any, Final
 from seepnotation import record as r
 from seepnotation.cards import NAMES, cards_in, value_of
 from seepnotation.plays import SEATS, Kind, Play, groups_of
-from seepnotation.replay.opening import bidder_of, dealer_of
 from seepnotation.replay.session import rules_of
 from seepnotation.replay.walk import Replay, Step, make
 from seepnotation.rules import RulesError, RuleSet
 from seepnotation.sums import splits, total
-from seepnotation.table import Seating, State, Table
+from seepnotation.table import State, Table
 
 
 def canonical(record: r.Record, rules: RuleSet | None = None) -> r.Record:
@@ -56,15 +55,14 @@ def canonical_deal(deal: r.Deal, rules: RuleSet | None, number: int | None = Non
         return replace(deal, opening=_ordered(deal, None, SEATS))
     run = Replay(deal, rules).run()
     seating = run.seating
-    first = next((step.seat for step in run.steps), None)
     changes: dict[str, Any] = {}
     bidder = None
     if deal.kind == "deal":
-        bidder = bidder_of(deal, seating, first)
+        bidder = run.setup.bidder
         if deal.number is None:
             changes["number"] = number
         if deal.dealer is None:
-            changes["dealer"] = dealer_of(bidder, seating)
+            changes["dealer"] = run.setup.dealer
     opening = _ordered(deal, bidder, seating.order)
     if bidder:
         opening = tuple([replace(s, seat=bidder) if isinstance(s, r.Bid) and s.seat is None else s for s in opening])
@@ -143,35 +141,34 @@ def _variation(variation: r.Variation, step: Step, run: Replay) -> r.Variation:
     """Return a variation with its plays completed, as far as they can be."""
     if step.before is None or run.table is None:
         return variation
-    plays: list[r.PlayLine] = []
-    for inner in walk_variation(variation, step, run):
-        plays.append(complete(inner, run))
-    return replace(variation, plays=tuple(plays))
+    plays = tuple([complete(inner, run) for inner in walk_variation(variation, step, run)])
+    return replace(variation, plays=plays)
 
 
 def walk_variation(variation: r.Variation, step: Step, run: Replay) -> list[Step]:
     """Return the Steps of a variation: its first play stands in place of the play of `step`."""
-    assert run.table is not None and step.before is not None
+    assert run.table is not None
+    assert step.before is not None
     table = table_at(run.table, step.before)
     steps: list[Step] = []
     number, due, going = step.number, step.due, True
     for line in variation.plays:
-        seat = due if line.seat not in run.seating.order else line.seat
-        inner = Step(line, number, seat, due, out_of_turn=due is not None and seat != due)  # type: ignore[arg-type]
+        seat = run.seating.seat(line.seat) or due
+        inner = Step(line, number, seat, due, out_of_turn=due is not None and seat != due)
         inner.number_wrong = line.number is not None and run.setup.numbered and line.number != number
         if going and seat is not None:
             inner.before = table.state
-            made = make(table, line, seat)  # type: ignore[arg-type]
+            made = make(table, line, seat)
             if isinstance(made, Play):
                 inner.play = made
-                inner.ruling = run.rule(table, made, seat)  # type: ignore[arg-type]
-                table.push(made, seat)  # type: ignore[arg-type]
+                inner.ruling = run.rule(table, made, seat)
+                table.push(made, seat)
                 inner.after = table.state
             else:
                 inner.obstacle, going = made, False
         steps.append(inner)
         number += 1
-        due = run.seating.following[seat] if seat else None  # type: ignore[index]
+        due = run.seating.following[seat] if seat else None
     return steps
 
 

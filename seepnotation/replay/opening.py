@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -48,21 +48,19 @@ def mask(cards: Iterable[str]) -> CardSet:
     return found
 
 
-def set_up(deal: r.Deal, rules: RuleSet, played: Mapping[Seat, CardSet], first: Seat | None) -> Setup:
+def set_up(deal: r.Deal, rules: RuleSet, played: Mapping[Seat, CardSet], due: Seat | None) -> Setup:
     """Return the table of a deal before its first play.
 
     Args:
         deal: the deal or position.
         rules: the rules of the table.
         played: the cards that each seat plays on the main line; they are evidence of who holds what.
-        first: the seat written before the first play, if any.
+        due: whose turn it is at the start.
     """
     stated = _Stated(deal)
-    seating = Seating.of(rules)
-    opens = stated.bid is not None or stated.floor is not None
-    if deal.kind == "position" and not opens:
-        return _middle(stated, rules, seating, played, first)
-    return _beginning(deal, stated, rules, seating, played, first)
+    if begins(deal):
+        return _beginning(stated, rules, played, due)
+    return _middle(stated, rules, played, due)
 
 
 @dataclass(slots=True)
@@ -100,14 +98,22 @@ class _Stated:
 def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None:
     """Return who opens: he who bid, sits behind the dealer, or plays first."""
     bid = next((s for s in deal.opening if isinstance(s, r.Bid)), None)
-    for seat in (
-        bid.seat if bid else None,
-        seating.following.get(deal.dealer) if deal.dealer in seating.order else None,  # type: ignore[arg-type]
-        first,
-    ):
-        if seat in seating.order:
-            return seat  # type: ignore[return-value]
-    return None
+    dealer = seating.seat(deal.dealer)
+    return (seating.seat(bid.seat) if bid else None) or (seating.following[dealer] if dealer else first)
+
+
+def first_due(deal: r.Deal, seating: Seating) -> Seat | None:
+    """Return whose turn it is at the start: the bidder's, in a position the one that it names, else who plays first."""
+    first = seating.seat(next((play.seat for play in deal.plays), None))
+    if begins(deal):
+        return bidder_of(deal, seating, first)
+    turn = next((s.seat for s in deal.opening if isinstance(s, r.Turn)), None)
+    return seating.seat(turn) or first
+
+
+def begins(deal: r.Deal) -> bool:
+    """Tell whether a deal starts with its opening play: every deal, and a position with a bid or a floor."""
+    return deal.kind == "deal" or any(isinstance(s, r.Bid | r.Floor) for s in deal.opening)
 
 
 def dealer_of(bidder: Seat | None, seating: Seating) -> Seat | None:
@@ -115,10 +121,8 @@ def dealer_of(bidder: Seat | None, seating: Seating) -> Seat | None:
     return next((seat for seat, following in seating.following.items() if following == bidder), None)
 
 
-def _beginning(
-    deal: r.Deal, stated: _Stated, rules: RuleSet, seating: Seating, played: Mapping[Seat, CardSet], first: Seat | None
-) -> Setup:
-    bidder = bidder_of(deal, seating, first)
+def _beginning(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], bidder: Seat | None) -> Setup:
+    seating = Seating.of(rules)
     setup = Setup(None, bidder, dealer_of(bidder, seating))
     floor = stated.floor
     if floor is None:
@@ -145,11 +149,9 @@ def _beginning(
     return setup
 
 
-def _middle(
-    stated: _Stated, rules: RuleSet, seating: Seating, played: Mapping[Seat, CardSet], first: Seat | None
-) -> Setup:
-    turn = stated.turn.seat if stated.turn and stated.turn.seat in seating.order else first
-    setup = Setup(None, None, stated.deal.dealer if stated.deal.dealer in seating.order else None)  # type: ignore[arg-type]
+def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], turn: Seat | None) -> Setup:
+    seating = Seating.of(rules)
+    setup = Setup(None, None, seating.seat(stated.deal.dealer))
     loose_cards = [card for statement in stated.loose for card in statement.cards]
     if any(card not in _BIT for card in loose_cards):
         setup.missing = "not all loose cards were seen"
@@ -159,7 +161,7 @@ def _middle(
     loose = mask(loose_cards)
     houses = {
         house.value: House(
-            house.value, mask(card for group in house.groups for card in group), house.owners,  # type: ignore[arg-type]
+            house.value, mask(card for group in house.groups for card in group), house.owners,
             house.pukka or len(house.groups) >= 2, bool(house.groups),
         )
         for house in stated.houses
@@ -167,7 +169,8 @@ def _middle(
     taken = dict.fromkeys(seating.sides.values(), 0)
     sweeps = dict.fromkeys(seating.sides.values(), 0)
     for statement in stated.taken:
-        side = seating.sides.get(statement.side, statement.side)  # type: ignore[call-overload]
+        seat = seating.seat(statement.side)
+        side = seating.sides[seat] if seat else statement.side
         if side in taken:
             taken[side] |= mask(statement.cards)
             sweeps[side] += statement.sweeps or 0
@@ -179,10 +182,9 @@ def _middle(
     certain, exact = _certain(seating, stated.hands, played, PACK & ~lying, lambda hand: True)
     pool = _rest(lying, *certain.values())
     hidden = _sizes(seating, certain, exact, turn, number, pool.bit_count())
-    last = stated.last.seat if stated.last and stated.last.seat in seating.order else None
+    last = seating.seat(stated.last.seat) if stated.last else None
     state = State(
-        loose, houses, certain, hidden, pool, taken, sweeps, turn,  # type: ignore[arg-type]
-        1 if number is None else number, False, last,  # type: ignore[arg-type]
+        loose, houses, certain, hidden, pool, taken, sweeps, turn, 1 if number is None else number, False, last,
     )  # fmt: skip
     setup.table = Table(
         rules, state, last_number=None if number is None else DEAL_PLAYS, elsewhere=(0, pool.bit_count())
@@ -199,7 +201,7 @@ def _certain(
     hands: list[r.Hand],
     played: Mapping[Seat, CardSet],
     free: CardSet,
-    is_whole: object,
+    is_whole: Callable[[r.Hand], bool],
 ) -> tuple[dict[Seat, CardSet], set[Seat]]:
     """Return the cards that each seat holds for sure, and the seats whose whole hand is written.
 
@@ -208,14 +210,14 @@ def _certain(
     certain: dict[Seat, CardSet] = dict.fromkeys(seating.order, 0)
     exact: set[Seat] = set()
     for hand in hands:
-        if hand.seat not in certain:
+        seat = seating.seat(hand.seat)
+        if seat is None:
             continue
-        seat: Seat = hand.seat  # type: ignore[assignment]
         cards = mask(hand.cards) & free
         free &= ~cards
         certain[seat] |= cards
         seen = all(card in _BIT for card in hand.cards)
-        if not hand.more and seen and is_whole(hand):  # type: ignore[operator]
+        if not hand.more and seen and is_whole(hand):
             exact.add(seat)
     for seat in seating.order:
         if seat not in exact:
@@ -248,7 +250,7 @@ def _sizes(
         if seat in exact:
             bounds[seat] = (0, 0)
         elif players == 4 and number is not None and number > 1 and turn in seating.order:
-            behind = (seating.order.index(seat) - seating.order.index(turn)) % players  # type: ignore[arg-type]
+            behind = (seating.order.index(seat) - seating.order.index(turn)) % players
             size = max((DEAL_PLAYS - number + 1 - behind + players - 1) // players, 0)
             bounds[seat] = _pair(min(max(size - known, 0), pool))
         else:

@@ -59,10 +59,7 @@ def resolve(line: PlayLine, table: Table, seat: Seat) -> Play | Unresolved:
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
     sums_of_groups[0] += value_of(card)
     value = sums_of_groups[0] if line.value is None else line.value
-    if houses:
-        kind = Kind.RAISE
-    else:
-        kind = Kind.ADD if value in table.state.houses else Kind.MAKE
+    kind = Kind.RAISE if houses else Kind.ADD if value in table.state.houses else Kind.MAKE
     sets = len(sums_of_groups)
     if value in HOUSE_VALUES and any(total != value for total in sums_of_groups):
         sets = _sets(loose | 1 << card, sum(value for value in houses), value) or sets
@@ -116,7 +113,9 @@ def _sets(cards: CardSet, raised: int, value: int) -> int:
 
 
 def _takes(table: Table, card: int, seat: Seat) -> list[Play]:
-    legal = (play for play in possible_plays(table, card) if play.kind is Kind.TAKE and judge(table, play, seat).allowed)
+    legal = (
+        play for play in possible_plays(table, card) if play.kind is Kind.TAKE and judge(table, play, seat).allowed
+    )
     return list(islice(legal, SHOWN + 1))
 
 

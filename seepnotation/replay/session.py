@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seepnotation import record as r
-from seepnotation.rules import RulesError, RuleSet, rule_set
+from seepnotation.rules import RuleSet, rule_set
 
 
 def rules_of(session: r.Session) -> RuleSet:

@@ -10,7 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
 from seepnotation.legality import Reason, Ruling, Verdict, judge
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
-from seepnotation.replay.opening import Setup, bidder_of, set_up
+from seepnotation.replay.opening import Setup, first_due, set_up
 from seepnotation.replay.resolve import Unresolved, resolve
 from seepnotation.rules import RuleSet
 from seepnotation.table import ImpossiblePlay, Seating, State, Table
@@ -98,8 +98,7 @@ class Replay:
         self.deal, self.rules = deal, rules
         self.seating = Seating.of(rules)
         self._turns = list(_turns(deal, self.seating))
-        first = next((seat for seat, _, _ in self._turns if seat), None)
-        self.setup: Setup = set_up(deal, rules, self._played(), first)
+        self.setup: Setup = set_up(deal, rules, self._played(), first_due(deal, self.seating))
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
         self.stopped: Stop | None = None if self.table else "no table"
@@ -255,14 +254,7 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
     After a play out of turn the seat that was skipped, the seat after the player and the seat after the one skipped
     may all go on without a second fault (rule R60).
     """
-    first = next((play.seat for play in deal.plays), None)
-    start = first if first in seating.order else None
-    due: Seat | None
-    if deal.kind == "deal":
-        due = bidder_of(deal, seating, start)  # type: ignore[arg-type]
-    else:
-        turn = next((s.seat for s in deal.opening if isinstance(s, r.Turn)), None)
-        due = turn if turn in seating.order else start  # type: ignore[assignment]
+    due = first_due(deal, seating)
     allowed: tuple[Seat | None, ...] = (due,)
     history: list[tuple[Seat | None, tuple[Seat | None, ...]]] = []
     numbers: list[int] = []
@@ -270,14 +262,11 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
         if isinstance(entry, r.PlayLine):
             history.append((due, allowed))
             numbers.append(entry.number or 0)
-            seat = due if entry.seat not in seating.order else entry.seat
+            seat = seating.seat(entry.seat) or due
             out_of_turn = due is not None and seat not in allowed
-            yield seat, due, out_of_turn  # type: ignore[misc]
-            following = seating.following[seat] if seat else None  # type: ignore[index]
-            if out_of_turn and due:
-                allowed = (following, due, seating.following[due])
-            else:
-                allowed = (following,)
+            yield seat, due, out_of_turn
+            following = seating.following[seat] if seat else None
+            allowed = (following, due, seating.following[due]) if out_of_turn and due else (following,)
             due = following
         elif isinstance(entry, r.Takeback) and not entry.refused and history:
             due, allowed = history.pop()

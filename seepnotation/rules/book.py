@@ -33,7 +33,11 @@ def rule_book() -> dict[str, Rule]:
     data = tomllib.loads(files(__package__).joinpath("book.toml").read_text(encoding="utf-8"))
     return {
         number: Rule(
-            number, entry["title"], " ".join(entry["text"].split()), tuple(entry["sources"]), tuple(entry["house_rules"])
+            number,
+            entry["title"],
+            " ".join(entry["text"].split()),
+            tuple(entry["sources"]),
+            tuple(entry["house_rules"]),
         )
         for number, entry in data.items()
     }

@@ -109,7 +109,8 @@ class RuleSet:
         Raises:
             RulesError: no such house rule, or no such value of it.
         """
-        return replace(self, **{name: _value(name, value) for name, value in changes.items()})
+        checked: dict[str, Any] = {name: _value(name, value) for name, value in changes.items()}
+        return replace(self, **checked)
 
 
 HOUSE_RULES: dict[str, Field[Any]] = {f.name: f for f in fields(RuleSet) if "rule" in f.metadata}
