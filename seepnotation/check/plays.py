@@ -71,7 +71,8 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
         why: tuple[str, ...] = (obstacle.message, *obstacle.why) if obstacle else ()
         yield _diagnosis(
             "S201", step, f"{names[step.seat]} plays out of turn: it is {names[step.due]}'s turn",
-            places.find(line.place, "SEAT"), rule="R2", why=why, hint=f"if {names[step.due]} played it, write {step.due}",
+            places.find(line.place, "SEAT"), rule="R2", why=why,
+            hint=f"if {names[step.due]} played it, write {step.due}",
         )  # fmt: skip
         if obstacle:
             return
@@ -158,8 +159,9 @@ def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) ->
         )
     if obstacle.reason == "not_loose":
         missing = [NAMES[card] for card in cards_in(obstacle.cards)]
+        verb = "does" if len(missing) == 1 else "do"
         return _diagnosis(
-            "S204", step, f"{one_of(missing, 'and')} {'does' if len(missing) == 1 else 'do'} not lie loose on the floor",
+            "S204", step, f"{one_of(missing, 'and')} {verb} not lie loose on the floor",
             places.card(line.place, missing[0]), rule="R60",
         )  # fmt: skip
     if obstacle.reason == "no_such_house":

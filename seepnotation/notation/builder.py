@@ -72,7 +72,7 @@ def glyph(sign: str) -> int | None:
     return int(sign[1:]) if sign[0] == "$" else _GLYPH_NUMBERS[sign]
 
 
-# ---------------------------------------------------------------- canonical statements, from the groups of their terminal
+# ---------------------------------------------------------------- canonical statements, from their terminal's groups
 
 
 def _groups(text: str) -> tuple[r.Group, ...]:

@@ -342,39 +342,27 @@ class _Reader:
 
     def _skip_to_head(self) -> None:
         """Go to the next word that a statement can begin with."""
-        while self.pos < len(self.text):
-            told = len(self._faults)
-            self._between()
-            if len(self._faults) > told:
-                return
-            match = self.grammar.word.match(self.text, self.pos)
-            if match and (match.lastgroup in _HEADS or _SEAT_OPENS.match(self.text, self.pos)):
-                return
-            self.pos = self._word_end(self.pos)
+        match = next((mark for mark in _STATEMENT.finditer(self.text, self.pos) if mark["head"]), None)
+        self.pos = match.start() if match else len(self.text)
 
     def _skip_variation(self) -> None:
         """Go behind the parenthesis that closes the variation just opened, or to the next deal."""
         depth = 1
         self._variation_begins = False
-        while depth and self.pos < len(self.text):
-            told = len(self._faults)
-            self._between()
-            if len(self._faults) > told:
-                return
-            match = self.grammar.word.match(self.text, self.pos)
-            kind = match.lastgroup if match else None
-            if kind in ("DEAL", "POSITION", "TAG"):
-                return
-            depth += (kind == "OPEN") - (kind == "CLOSE")
-            self.pos = self._word_end(self.pos)
+        for match in _LANDMARK.finditer(self.text, self.pos):
+            depth += {"(": 1, ")": -1}.get(match[0], 0)
+            if depth == 0 or match["head"]:
+                self.pos = match.start() if match["head"] else match.end()
+                break
+        else:
+            self.pos = len(self.text)
         self._between()
 
     def _give_up(self, place: Place) -> None:
         """After too many faults, go to the next deal or tag."""
         self._faults[MAX_FAULTS:] = [self._placed(faults.too_many(place))]
-        match = _NEXT_DEAL.search(self.text, place.start + 1)
-        while match and not match["head"]:
-            match = _NEXT_DEAL.search(self.text, match.end())
+        landmarks = _LANDMARK.finditer(self.text, place.start + 1)
+        match = next((mark for mark in landmarks if mark["head"]), None)
         self.pos = match.start() if match else len(self.text)
 
     def _word_end(self, start: int) -> int:
@@ -415,14 +403,26 @@ _ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
 _BRACES: Final = re.compile(r"\\.|[{}]")
 _JUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
-_SEAT_OPENS: Final = re.compile(r"[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠]|\.\.\.)", re.IGNORECASE)
-_LINE_HEAD: Final = re.compile(
-    rf"\n[^\S\n]*(?=[0-9]+\.|[NWSE]\s|\[[A-Za-z]|(?:{'|'.join(STATEMENT_HEADS)})(?![a-z0-9_]))", re.IGNORECASE
+_COMMENTS: Final = r"\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*"
+_TAG_HEAD: Final = r"\[\s*[A-Za-z][A-Za-z0-9_.-]*\s*\""
+_KEYWORD: Final = rf"(?<![A-Za-z0-9_])(?:{'|'.join(sorted(STATEMENT_HEADS))})(?![A-Za-z0-9_])"
+_SEAT_OPENS: Final = r"(?<![A-Za-z0-9_])[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠]|\.\.\.)"
+_OPENER: Final = rf"(?<![A-Za-z0-9_.])[0-9]{{1,9}}\.(?!\.)|{_SEAT_OPENS}"
+
+_STATEMENT: Final = re.compile(
+    rf"{_COMMENTS}|(?P<head>[{{()]|{_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE | re.DOTALL
 )
-_NEXT_DEAL: Final = re.compile(
-    r'\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*|(?P<head>\[\s*[A-Za-z][\w.-]*\s*"|(?<![A-Za-z0-9_])(?:deal|position)(?![A-Za-z0-9_]))',
+"""Where a statement may begin, or a fault of its own (an open brace); comments match too, so that nothing in them counts."""
+
+_LINE_HEAD: Final = re.compile(rf"\n[^\S\n]*(?={_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE)
+"""A line that begins like a statement."""
+
+_LANDMARK: Final = re.compile(
+    rf"{_COMMENTS}|(?P<head>{_TAG_HEAD}|(?<![A-Za-z0-9_])(?:deal|position)(?![A-Za-z0-9_]))|[()]",
     re.IGNORECASE | re.DOTALL,
 )
+"""What the reader looks for when it skips text: comments, parentheses, and where a new deal or session begins."""
+
 _LINE_OF: Final = {
     r.Deal: "", r.Redeal: "REDEAL_LINE", r.Hand: "HAND_LINE", r.Bundle: "BUNDLE_LINE", r.Bid: "BID_LINE",
     r.Floor: "FLOOR_LINE", r.Loose: "LOOSE_LINE", r.HouseNow: "HOUSE_LINE", r.Taken: "TAKEN_LINE",
