@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from seepnotation.notation.api import dumps as dumps
     from seepnotation.notation.api import load as load
     from seepnotation.notation.api import loads as loads
+    from seepnotation.notation.jsonform import JsonError as JsonError
     from seepnotation.notation.jsonform import from_json as from_json
     from seepnotation.notation.jsonform import to_json as to_json
     from seepnotation.notation.reader import ReadingError as ReadingError
     from seepnotation.notation.reader import read as read
     from seepnotation.plays import Kind as Kind
     from seepnotation.plays import Play as Play
+    from seepnotation.record import CannotWrite as CannotWrite
     from seepnotation.record import Deal as Deal
     from seepnotation.record import PlayLine as PlayLine
     from seepnotation.record import Record as Record
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from seepnotation.replay import Step as Step
     from seepnotation.replay import canonical as canonical
     from seepnotation.replay import replay_deal as replay_deal
+    from seepnotation.replay import rules_of as rules_of
     from seepnotation.rules import RulesError as RulesError
     from seepnotation.rules import RuleSet as RuleSet
     from seepnotation.rules import read_rule_set as read_rule_set
@@ -46,14 +49,15 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
-    "Deal": "record", "Diagnosis": "diagnosis", "House": "table", "ImpossiblePlay": "table", "Kind": "plays",
-    "Play": "plays", "PlayLine": "record", "ReadingError": "notation.reader", "Reason": "legality",
-    "Record": "record", "Replay": "replay", "Report": "check", "RuleSet": "rules", "RulesError": "rules",
-    "Ruling": "legality", "Session": "record", "Step": "replay", "Table": "table", "Verdict": "legality",
-    "canonical": "replay", "check_text": "check", "dump": "notation.api", "dumps": "notation.api",
-    "from_json": "notation.jsonform", "judge": "legality", "legal_plays": "legality", "load": "notation.api",
-    "loads": "notation.api", "read": "notation.reader", "read_rule_set": "rules", "replay_deal": "replay",
-    "rule_set": "rules", "to_json": "notation.jsonform",
+    "CannotWrite": "record", "Deal": "record", "Diagnosis": "diagnosis", "House": "table", "ImpossiblePlay": "table",
+    "JsonError": "notation.jsonform", "Kind": "plays", "Play": "plays", "PlayLine": "record",
+    "ReadingError": "notation.reader", "Reason": "legality", "Record": "record", "Replay": "replay",
+    "Report": "check", "RuleSet": "rules", "RulesError": "rules", "Ruling": "legality", "Session": "record",
+    "Step": "replay", "Table": "table", "Verdict": "legality", "canonical": "replay", "check_text": "check",
+    "dump": "notation.api", "dumps": "notation.api", "from_json": "notation.jsonform", "judge": "legality",
+    "legal_plays": "legality", "load": "notation.api", "loads": "notation.api", "read": "notation.reader",
+    "read_rule_set": "rules", "replay_deal": "replay", "rule_set": "rules", "rules_of": "replay",
+    "to_json": "notation.jsonform",
 }  # fmt: skip
 
 __all__ = sorted(_HOME)

@@ -72,7 +72,7 @@ _INFOS: Final = frozenset({"S240", "S241"})
 
 
 def severity_of(code: str) -> Severity:
-    """Return how grave a code is without ``--strict``. Style (S6) is a matter of ``--strict`` alone: a warning."""
+    """Return how grave a code is without ``--strict``."""
     if code in _INFOS:
         return "info"
     return "warning" if code in _WARNINGS or code.startswith("S6") else "error"

@@ -80,7 +80,7 @@ def hand_after(table: Table, seat: Seat, card: Card) -> Hand:
         table.elsewhere[0] + sum(bounds[0] for bounds in others),
         table.elsewhere[1] + sum(bounds[1] for bounds in others),
     )
-    if state.opening and seat == state.turn and table.bid is not None:
+    if state.opening and seat == table.bidder:
         certain = table.packet & ~bit
         if table.packet_complete:
             return Hand(certain, 0, 0, (0, 0), 0, outside)

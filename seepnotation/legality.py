@@ -183,7 +183,8 @@ def _whoever_owns(table: Table, play: Play, who: Seat) -> Ruling:
         trial.state = state._replace(houses=houses)
         rulings.append(_judge(trial, play, who))
     if len({ruling.verdict for ruling in rulings}) == 1:
-        return rulings[0]
+        # What is told is the reason that holds for most owners.
+        return max(rulings, key=lambda ruling: sum(other.reason is ruling.reason for other in rulings))
     against = next(ruling for ruling in rulings if ruling.reason)
     return Ruling(Verdict.NOT_PROVEN, against.reason, against.value, against.cards, against.houses)
 
@@ -213,7 +214,7 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
 
 
 def _opens(table: Table, who: Seat) -> bool:
-    return table.state.opening and who == table.state.turn and table.bid is not None
+    return table.state.opening and who == table.bidder and table.bid is not None
 
 
 def _opening_fault(play: Play, bid: int) -> Ruling | None:
@@ -380,7 +381,7 @@ def possible_plays(table: Table, card: Card) -> Iterator[Play]:
     Who owns what and who holds what is not looked at; the rest is for `judge`.
     """
     state = table.state
-    yield from _takes(state, card)
+    yield from takes(table, card)
     for value in HOUSE_VALUES:
         if value not in state.houses:
             yield from _makes(state, card, value)
@@ -389,6 +390,16 @@ def possible_plays(table: Table, card: Card) -> Iterator[Play]:
     for value in sorted(state.houses):
         yield from _raises(state, card, value)
     yield Play(card, Kind.THROW)
+
+
+def takes(table: Table, card: Card) -> Iterator[Play]:
+    """Yield, lazily and each once, what a card can take from the floor under the rules of the table."""
+    most = 0
+    if table.rules.capture_alternatives == "max_sets":
+        most = sums.most_groups(table.state.loose, value_of(card))
+    for play in _takes(table.state, card):
+        if sums.total(play.loose) // value_of(card) >= most:
+            yield play
 
 
 def _takes(state: State, card: Card) -> Iterator[Play]:

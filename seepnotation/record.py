@@ -18,6 +18,9 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from seepnotation.cards import NAMES, RANKS
 
+NUMBER_LIMIT: Final = 10**9
+"""Numbers have at most nine digits."""
+
 MAX_DEPTH: Final = 32
 """How deep variations may nest."""
 
@@ -156,7 +159,7 @@ def _check_groups(groups: Iterable[Group]) -> None:
 
 
 def _check_number(number: int | None, low: int = 0) -> None:
-    if number is not None and not low <= number < 10**9:
+    if number is not None and not low <= number < NUMBER_LIMIT:
         raise CannotWrite(f"{number} is no number from {low} to 999999999")
 
 
@@ -338,7 +341,7 @@ class HouseNow(Written):
 
     value: int
     owners: tuple[SeatWord, ...]
-    groups: tuple[Group, ...] = ()
+    groups: tuple[tuple[CardWord, ...], ...] = ()
     pukka: bool = False
     kind: Literal["house"] = _kind("house")
 
@@ -348,7 +351,8 @@ class HouseNow(Written):
         for owner in self.owners:
             _check_choice(owner, _SEATS, "seat")
         _refuse_unless(all(self.groups), "a group of a house holds at least one card")
-        _check_groups(self.groups)
+        for group in self.groups:
+            _check_cards(group)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A table obeys; it does not judge. It makes any play that is physically possible,
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -130,6 +131,7 @@ class Table:
     Attributes:
         rules: the rules of this table.
         seating: order of play, partners, sides.
+        bidder: who makes the opening play; None where the opening is past or not known.
         bid: the value bid; None when it is not known or no longer matters.
         packet: of the bidder's first four cards those that are known; only for the opening play.
         packet_complete: whether these are all four.
@@ -139,7 +141,7 @@ class Table:
     """
 
     __slots__ = (
-        "_past", "bid", "elsewhere", "last_number", "packet", "packet_complete", "rules", "seating", "state",
+        "_past", "bid", "bidder", "elsewhere", "last_number", "packet", "packet_complete", "rules", "seating", "state",
     )  # fmt: skip
 
     def __init__(
@@ -147,6 +149,7 @@ class Table:
         rules: RuleSet,
         state: State,
         *,
+        bidder: Seat | None = None,
         bid: int | None = None,
         packet: CardSet = 0,
         packet_complete: bool = False,
@@ -157,6 +160,7 @@ class Table:
         self.rules = rules
         self.seating = Seating.of(rules)
         self.state = state
+        self.bidder = bidder
         self.bid = bid
         self.packet = packet
         self.packet_complete = packet_complete
@@ -165,7 +169,15 @@ class Table:
         self._past: list[State] = []
 
     @classmethod
-    def deal(cls, rules: RuleSet, bidder: Seat, bid: int, floor: CardSet, hands: Mapping[Seat, CardSet]) -> Table:
+    def deal(
+        cls,
+        rules: RuleSet,
+        bidder: Seat,
+        bid: int,
+        floor: CardSet,
+        hands: Mapping[Seat, CardSet],
+        packet: CardSet | None = None,
+    ) -> Table:
         """Return the table of a whole deal of which every hand is known, before the opening play.
 
         Args:
@@ -173,26 +185,25 @@ class Table:
             bidder: who bids and opens.
             bid: the value bid.
             floor: the four cards turned up.
-            hands: the twelve cards of each seat. The bidder's first four are not told apart from the others.
+            hands: the twelve cards of each seat.
+            packet: the four cards of the bidder's hand that he bid on; None when they are not known.
         """
         seating = Seating.of(rules)
         sides = dict.fromkeys(seating.sides.values(), 0)
         hidden = dict.fromkeys(seating.order, (0, 0))
         state = State(floor, {}, dict(hands), hidden, 0, sides, dict(sides), bidder, 1, True, None)
-        return cls(rules, state, bid=bid)
+        known = packet is not None
+        return cls(rules, state, bidder=bidder, bid=bid, packet=packet or 0, packet_complete=known)
 
     def copy(self) -> Table:
         """Return a table that goes its own way from here; states are shared, for they never change."""
-        other = Table(
-            self.rules, self.state, bid=self.bid, packet=self.packet, packet_complete=self.packet_complete,
-            last_number=self.last_number, elsewhere=self.elsewhere,
-        )  # fmt: skip
+        other = copy(self)
         other._past = self._past.copy()
         return other
 
     def in_hand(self, seat: Seat) -> CardSet:
         """Return the cards that a seat is known to hold and can play now: at the opening, his first four (rule R4)."""
-        if self.state.opening and self.packet_complete and seat == self.state.turn:
+        if self.state.opening and self.packet_complete and seat == self.bidder:
             return self.packet
         return self.state.hands[seat]
 
@@ -249,7 +260,7 @@ class Table:
             houses = self._with_house(who, play)
         number = state.number + 1
         # Only the bidder opens; a play out of turn before that leaves the opening to him.
-        opening = state.opening and who != state.turn
+        opening = state.opening and who != self.bidder
         self._past.append(state)
         self.state = new = State(
             loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number, opening, last_taker

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from seepnotation import record as r
-from seepnotation.check.cards import check_opening
+from seepnotation.check.cards import check_opening, check_references
 from seepnotation.check.plays import check_plays, not_judged
 from seepnotation.check.score import check_end
 from seepnotation.check.style import check_style
@@ -98,7 +99,8 @@ def _deal(
         return
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
     run = Replay(deal, rules, min(lost, default=None))
-    for diagnosis in (*check_opening(run, names), *check_plays(run, names), *check_end(run, names)):
+    found = (check_opening(run, names), check_plays(run, names), check_references(run), check_end(run, names))
+    for diagnosis in chain.from_iterable(found):
         yield replace(diagnosis, deal=number)
     left = not_judged(run)
     report.not_judged += left

@@ -12,7 +12,8 @@ from seepnotation.evidence import PACKET
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
-from seepnotation.replay.opening import hand_size
+from seepnotation.replay.opening import hand_size, start_number
+from seepnotation.rules.book import rule_book
 from seepnotation.words import Names, a_card_of, one_of
 
 FLOOR_CARDS: Final = 4
@@ -38,6 +39,7 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
             case r.HouseNow():
                 yield from _house(statement)
     yield from _twin_houses(deal)
+    yield from _stray(run)
 
 
 def _diagnosis(code: str, message: str, statement: Any, rule: str | None = None, **more: Any) -> Diagnosis:
@@ -57,28 +59,46 @@ def _named_cards(statement: r.Written) -> list[str]:
 
 
 def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
-    """A card that lies in two places at once."""
+    """A card that lies in two places at once; each is told once."""
     first: dict[str, r.Written] = {}
-    for statement in deal.opening:
-        here: dict[str, int] = {}
+    told: set[str] = set()
+    later = [entry for entry in deal.line if isinstance(entry, r.Hand)]
+    for statement in (*deal.opening, *later):
+        here: set[str] = set()
         for card in _named_cards(statement):
-            if card in r.UNSEEN_CARDS or card not in r.CARD_WORDS:
+            if card in r.UNSEEN_CARDS or card in told:
                 continue
-            nth = here.get(card, 0)
-            here[card] = nth + 1
-            if card in first:
-                before = first[card]
-                where = "twice here" if before is statement else f"already in '{_head(before)}'"
-                yield _diagnosis(
-                    "S301", f"{card} stands {where}: a pack has each card once", statement, "R1",
-                    place=places.card(statement.place, card, nth), hint="one of the two is a slip of the pen",
-                )  # fmt: skip
-            else:
-                first[card] = statement
+            before = first.setdefault(card, statement)
+            again = card in here
+            here.add(card)
+            if (before is statement and not again) or _same_hand(before, statement):
+                continue
+            told.add(card)
+            where = "twice here" if before is statement else f"already in '{_head(before)}'"
+            yield _diagnosis(
+                "S301", f"{card} stands {where}: a pack has each card once", statement, "R1",
+                place=places.card(statement.place, card, 1 if again else 0),
+                hint="one of the two is a slip of the pen",
+            )  # fmt: skip
 
 
-def _head(statement: r.Written) -> str:
-    return f"hand {statement.seat}" if isinstance(statement, r.Hand) else statement.kind  # type: ignore[attr-defined]
+def _same_hand(first: r.Written, second: r.Written) -> bool:
+    """Whether a hand is told a second time, as it may be between plays."""
+    return (
+        first is not second and isinstance(first, r.Hand) and isinstance(second, r.Hand) and first.seat == second.seat
+    )
+
+
+def _head(statement: Any) -> str:
+    """Return how a statement begins, to name it: ``hand W``, ``house 11``."""
+    match statement:
+        case r.Hand():
+            return f"hand {statement.seat}"
+        case r.HouseNow():
+            return f"house {statement.value}"
+        case r.Taken():
+            return f"taken {statement.side}"
+    return str(statement.kind)
 
 
 def _seats(run: Replay) -> Iterator[Diagnosis]:
@@ -124,7 +144,6 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if bid.value not in HOUSE_VALUES:
         yield _diagnosis("S306", f"{bid.value} is no bid; bids are 9, 10, 11, 12 or 13", bid, "R6")
         return
-    table = run.table
     deal = run.deal
     dealer, seat = run.seating.seat(deal.dealer), run.seating.seat(bid.seat)
     expected = run.seating.following[dealer] if dealer else None
@@ -134,7 +153,7 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
             place=places.find(bid.place, "SEAT"), hint="either the dealer or the bidder is a slip of the pen",
         )  # fmt: skip
     hand = next((s for s in deal.opening if isinstance(s, r.Hand) and s.seat == run.setup.bidder), None)
-    if hand is None or table is None:
+    if hand is None:
         return
     four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
     complete = all(card in r.CARD_WORDS - r.UNSEEN_CARDS for card in four) and (len(four) >= PACKET or not hand.more)
@@ -165,9 +184,9 @@ def _house(house: r.HouseNow) -> Iterator[Diagnosis]:
         yield _diagnosis("S315", f"no house has the value {house.value}", house, "R21")
         return
     for group in house.groups:
-        cards = [item for item in group if item in r.CARD_WORDS - r.UNSEEN_CARDS]
+        cards = [card for card in group if card not in r.UNSEEN_CARDS]
         total = sum(value_of(card_of(card)) for card in cards)
-        if len(cards) == len(group) and total != house.value:
+        if total > house.value or (len(cards) == len(group) and total != house.value):
             yield _diagnosis(
                 "S315", f"{'+'.join(group)} = {total} is no group of a house of {house.value}", house, "R23"
             )
@@ -184,3 +203,37 @@ def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
                     "S316", f"a second house of {statement.value}: there is one of each value", statement, "R25"
                 )
             seen.add(statement.value)
+
+
+def _stray(run: Replay) -> Iterator[Diagnosis]:
+    """In a position with a bid or a floor, what describes the middle of a game."""
+    deal = run.deal
+    if deal.kind != "position" or not any(isinstance(s, r.Bid | r.Floor) for s in deal.opening):
+        return
+    for statement in deal.opening:
+        if isinstance(statement, r.Loose | r.HouseNow | r.Taken | r.Turn | r.Last | r.Next):
+            yield _diagnosis(
+                "S319", f"a position with a bid or a floor is an opening: '{_head(statement)}' says nothing there",
+                statement, hint="take it away, or take bid and floor away",
+            )  # fmt: skip
+
+
+def check_references(run: Replay) -> Iterator[Diagnosis]:
+    """Yield disputes, rulings and rewinds that speak of a play or a rule that is not there."""
+    plays: set[int] = set()
+    start = start_number(run.deal)
+    count = start
+    for entry in (*run.deal.line, *run.deal.closing):
+        match entry:
+            case r.PlayLine():
+                plays.add(count)
+                count += 1
+            case r.Takeback(refused=False):
+                count = max(count - 1, start)
+            case r.Dispute(number=number) | r.TableRuling(number=number) | r.Rewind(number=number):
+                if number is not None and number not in plays:
+                    yield _diagnosis("S320", f"there is no play {number} before this", entry)
+                elif isinstance(entry, r.Rewind):
+                    count = entry.number
+                if isinstance(entry, r.TableRuling) and entry.rule and entry.rule not in rule_book():
+                    yield _diagnosis("S320", f"there is no rule {entry.rule}", entry, hint="'seep rules' lists them")

@@ -10,9 +10,9 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, card_of, cards_in
 from seepnotation.check.reasons import CODE_OF, Scene, told
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
-from seepnotation.legality import Verdict, legal_plays
+from seepnotation.legality import Verdict, judge, legal_plays
 from seepnotation.notation import places
-from seepnotation.plays import Seat
+from seepnotation.plays import Play, Seat
 from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
 from seepnotation.table import ImpossiblePlay, Table
 from seepnotation.words import Names, a_card_of, floor_text, one_of
@@ -20,22 +20,24 @@ from seepnotation.words import Names, a_card_of, floor_text, one_of
 
 def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Run a replay and yield what is wrong with its plays."""
-    stop_told = False
     played: dict[str, Step] = {}
-    for step in run:
+    for step in run.run().steps:
         yield from _step(step, run, names, played)
         if step.line.card and step.after is not None:
             played.setdefault(step.line.card, step)
         for variation in step.line.variations:
             yield from _variation(variation, step, run, names)
-        if run.stopped and not stop_told:
-            stop_told = True
-            yield from _rest(run, step)
+    yield from _rest(run)
 
 
 def not_judged(run: Replay) -> int:
     """Return how many plays of the main line were not judged."""
-    return sum(step.ruling is None and not isinstance(step.obstacle, ImpossiblePlay) for step in run.steps)
+    return sum(step.ruling is None and not _has_own_fault(step) for step in run.steps)
+
+
+def _has_own_fault(step: Step) -> bool:
+    """Whether a play that has no ruling is told of in a diagnosis of its own: it cannot have happened."""
+    return isinstance(step.obstacle, ImpossiblePlay)
 
 
 def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: object) -> Diagnosis:
@@ -104,13 +106,20 @@ def _legal_with(table: Table, step: Step) -> str:
     card = NAMES[step.play.card]
     plays = list(islice(legal_plays(table, 1 << step.play.card, step.seat), SHOWN + 1))
     if plays:
-        more = " and more" if len(plays) > SHOWN else ""
-        return f"legal with {card}: {'; '.join(map(str, plays[:SHOWN]))}{more}"
+        return f"legal with {card}: {_listed(plays, table, step.seat)}"
     others = list(islice(legal_plays(table, seat=step.seat), SHOWN + 1))
     if not others:
         return f"no play with {card} is legal"
-    more = " and more" if len(others) > SHOWN else ""
-    return f"no play with {card} is legal; legal are: {'; '.join(map(str, others[:SHOWN]))}{more}"
+    return f"no play with {card} is legal; legal are: {_listed(others, table, step.seat)}"
+
+
+def _listed(plays: list[Play], table: Table, seat: Seat) -> str:
+    """Return some plays in the notation; of which the evidence leaves open whether they are legal, it says so."""
+    texts = [
+        f"{play}{'' if judge(table, play, seat).verdict is Verdict.LEGAL else ' (not proven)'}"
+        for play in plays[:SHOWN]
+    ]
+    return "; ".join(texts) + (" and more" if len(plays) > SHOWN else "")
 
 
 def _marks(step: Step) -> Iterator[Diagnosis]:
@@ -238,7 +247,7 @@ def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) ->
 
 _STOPS = {
     "unseen": "a play that was not seen",
-    "unresolved": "a play that stands for no single play",
+    "unresolved": "a play that is not clear",
     "impossible": "a play that cannot have happened",
     "gap": "plays that are missing",
     "look": "a look at the table, which the replay does not follow yet",
@@ -246,14 +255,20 @@ _STOPS = {
 }
 
 
-def _rest(run: Replay, step: Step) -> Iterator[Diagnosis]:
+def _rest(run: Replay) -> Iterator[Diagnosis]:
     """Yield the one line that says how much of a deal was not judged."""
-    reason = run.setup.missing if run.stopped == "no table" else _STOPS[run.stopped or "unseen"]
-    all_plays = list(run.deal.plays)
-    index = next(i for i, play in enumerate(all_plays) if play is step.line)
-    first = index if step.ruling is None and not isinstance(step.obstacle, ImpossiblePlay) else index + 1
-    rest = len(all_plays) - first
-    if rest > 0:
-        plays = "1 play is" if rest == 1 else f"{rest} plays are"
-        where = all_plays[first].place
-        yield _diagnosis("S241", step, f"{plays} not judged: {reason}", where)
+    left = [step for step in run.steps if step.ruling is None and not _is_told(step)]
+    if not left:
+        return
+    reason = run.setup.missing if run.stopped == "no table" else f"{_STOPS[run.stopped or 'unseen']} stands before"
+    if (run.stopped == "unseen" and left[0].line.did == "unseen") or left[0].line.more:
+        reason = _STOPS["unseen"]
+    plays = "1 play is" if len(left) == 1 else f"{len(left)} plays are"
+    yield _diagnosis("S241", left[0], f"{plays} not judged: {reason}", left[0].line.place)
+
+
+def _is_told(step: Step) -> bool:
+    """Whether a play without a ruling has a diagnosis of its own."""
+    if isinstance(step.obstacle, Unresolved):
+        return step.obstacle.reason != "unseen"
+    return step.obstacle is not None or bool(step.gap)

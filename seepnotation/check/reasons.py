@@ -12,7 +12,7 @@ from seepnotation.legality import Reason, Ruling, Verdict
 from seepnotation.plays import Play, Seat
 from seepnotation.rules import RuleSet
 from seepnotation.table import State, Table
-from seepnotation.words import Names, a_card_of, cards_text, house_text, owners_text
+from seepnotation.words import Names, a_card_of, cards_text, house_groups, house_text, owners_text
 
 CODE_OF: Final[dict[Reason, str]] = {
     Reason.OPENING_CARD: "S208",
@@ -158,7 +158,9 @@ def _must_take(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 
 def _equals_house(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
-    return f"{scene.who} may not throw {scene.card} while the house of {ruling.value} stands", (_house(scene, ruling),)
+    return f"{scene.who} may not throw {scene.card} while the house of {ruling.value} stands", (
+        "it takes the house, or is added to it",
+    )
 
 
 def _owner_throws(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
@@ -195,7 +197,8 @@ def _leaves_house(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 def _fewer_sets(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
     taken = sums.total(scene.play.loose) // value_of(scene.play.card)
-    return f"{scene.card} takes {taken} groups, but {ruling.value} could be taken", ()
+    groups = "1 group" if taken == 1 else f"{taken} groups"
+    return f"{scene.card} takes {groups}, but {ruling.value} could be taken", ()
 
 
 def _not_whole_sets(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
@@ -203,7 +206,9 @@ def _not_whole_sets(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]
     fact = f"{sums.text_of(ruling.cards)} = {total}"
     if total % ruling.value == 0:
         fact += f", but no way to part them gives groups of {ruling.value}"
-    return f"{cards_text(ruling.cards)} are not whole groups of {ruling.value}", (fact,)
+    single = ruling.cards.bit_count() == 1
+    what = "is no group" if single else "are not whole groups"
+    return f"{cards_text(ruling.cards)} {what} of {ruling.value}", (fact,)
 
 
 def _lone_card(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
@@ -248,7 +253,8 @@ def _may_not_join(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 
 def _raises_pukka(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
-    return f"{scene.who} cannot raise the house of {ruling.value}: it is pukka", (_house(scene, ruling),)
+    groups = house_groups(scene.state.houses[ruling.value])
+    return f"{scene.who} cannot raise the house of {ruling.value}: it is pukka", (f"it holds {groups}",)
 
 
 def _raises_own(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:

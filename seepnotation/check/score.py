@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis, severity_of
-from seepnotation.replay import Replay
+from seepnotation.replay import Replay, Step
 from seepnotation.scoring import SidePoints, final_points
 from seepnotation.table import DEAL_PLAYS
 from seepnotation.words import Names
@@ -83,9 +83,17 @@ def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> 
         yield _wrong("S401", f"{side.side} has {final.cards} points of cards, not {side.cards}", why, right, score)
     if side.sweeps != final.sweeps:
         swept = [step for step in run.steps if step.sweep and not step.undone and step.seat]
-        own = [step.number for step in swept if run.seating.sides[step.seat] == side.side]  # type: ignore[index]
-        count = f"sweeps of {side.side}: " + (", ".join(f"play {number}" for number in own) if own else "none")
+        own = [_sweep_text(step) for step in swept if step.seat and run.seating.sides[step.seat] == side.side]
+        count = f"sweeps of {side.side}: {', '.join(own) or 'none'}"
         yield _wrong("S402", f"{side.side} has {final.sweeps} points of sweeps, not {side.sweeps}", count, right, score)
+
+
+def _sweep_text(step: Step) -> str:
+    """Return a sweep with what it counts: ``play 12 (50)``."""
+    assert step.before is not None
+    assert step.after is not None
+    count = sum(step.after.sweeps.values()) - sum(step.before.sweeps.values())
+    return f"play {step.number} ({count})"
 
 
 def _wrong(code: str, message: str, why: str, right: str, score: r.Score) -> Diagnosis:

@@ -50,7 +50,7 @@ def convert(
         record = read_whole(text, file, "nothing was converted")
     else:
         try:
-            record = jsonform.from_json(text) if form is Form.json else jsonform.from_jsonl(text.splitlines())
+            record = jsonform.from_json(text) if form is Form.json else jsonform.from_jsonl(text.split("\n"))
         except jsonform.JsonError as error:
             typer.echo(f"seep: {called(file)}: this is no record: {error}", err=True)
             raise typer.Exit(Exit.FAULTS) from None

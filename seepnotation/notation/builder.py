@@ -370,6 +370,10 @@ class Builder(Transformer[Any, Any]):
         more = any(_is(child, "DOTS") for child in children)
         return {"did": "build", "card": card(children[0]), "groups": tuple(groups), "value": value, "more": more}
 
+    def pile(self, children: list[Any]) -> tuple[str, ...]:
+        """A group of cards in a house that stands."""
+        return tuple([card(child) for child in children if not _is(child, "PLUS")])
+
     def group(self, children: list[Any]) -> tuple[str, ...]:
         """``4D+3H``."""
         return tuple([child for child in children if not _is(child, "PLUS")])
@@ -433,7 +437,9 @@ def _marks(marks: list[_Mark]) -> dict[str, Any]:
             continue
         name = {"PUKKA": "pukka", "SWEEP": "sweep", "UNSURE": "unsure", "GLYPH": "glyph"}[mark.type]
         if name in found:
-            raise DoubleMark(mark.value)
+            raise DoubleMark(
+                f"a second glyph {mark.value}" if name == "glyph" else f"the mark {mark.value} stands twice"
+            )
         found[name] = glyph(mark.value) if name == "glyph" else True
     return found
 

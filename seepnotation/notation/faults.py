@@ -99,8 +99,10 @@ def _correction(found: str, names: set[str], first: str | None) -> str | None:
             rank = {"11": "J", "12": "Q", "13": "K", "1": "A"}.get(number[1].upper(), "T")
             return rank + number[2].upper()
     keywords = [name.lower() for name in names if name.lower() in _KEYWORDS]
-    if word.isalpha() and len(word) > 2:
-        close = difflib.get_close_matches(word.lower(), keywords or _KEYWORDS, n=1, cutoff=0.7)
+    if first in ("NUMBER", "SEAT") and "X" in names and word.lower() in ("takes", "take", "taken"):
+        return "x"
+    if word.isalpha() and len(word) > 2 and word.lower() not in _KEYWORDS:
+        close = difflib.get_close_matches(word.lower(), keywords, n=1, cutoff=0.6)
         if close:
             return close[0]
     return None
@@ -146,9 +148,13 @@ def out_of_place(place: Place, terminal: str, kind: str) -> Diagnosis:
         message, hint = "no play can stand here", "plays come before score, concede and abandoned"
     elif terminal in ("BID_LINE", "FLOOR_LINE", "REDEAL_LINE"):
         message, hint = f"{word!r} stands before the first play of a deal", "move it up"
-    elif terminal in ("LOOSE_LINE", "HOUSE_LINE", "TAKEN_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE"):
+    elif kind == "variation":
+        message, hint = f"{word!r} cannot stand in a variation", "a variation holds plays and comments"
+    elif terminal in ("LOOSE_LINE", "HOUSE_LINE", "TAKEN_LINE"):
         message = f"{word!r} cannot stand here in a {kind}"
         hint = "it describes a position before its first play, or the table between two plays"
+    elif terminal in ("TURN_LINE", "LAST_LINE", "NEXT_LINE"):
+        message, hint = f"{word!r} cannot stand here", "it describes a position before its first play"
     else:
         message, hint = f"{word!r} cannot stand here in a {kind}", "look at the order of statements in the notation"
     return _fault("S107", place, message, hint)

@@ -159,6 +159,7 @@ class _Reader:
                     self._fault(faults.nothing_to_close(item.place))
                     continue
                 first, faults_before = opened.pop()
+                self._check_variation(items, first, item.place)
                 if len(self._faults) > faults_before:
                     # A line with a hole in it is no line: the variation is left out with what could not be read.
                     del items[first:]
@@ -174,6 +175,16 @@ class _Reader:
         deal = self._assembled(head, items)
         self._in_deal = False
         return Part(deal, self._take_faults())
+
+    def _check_variation(self, items: list[_Item], first: int, closed: Place) -> None:
+        """Tell what cannot stand in the variation that begins at `first` and is closed now."""
+        before = "OPEN"
+        for item in items[first + 1 :]:
+            if (item.type == "OPEN" and before == "OPEN") or item.type not in _IN_VARIATION:
+                self._fault(faults.out_of_place(item.place, item.type, "variation"))
+            before = item.type
+        if len(items) == first + 1:
+            self._fault(faults.out_of_place(closed, "CLOSE", "variation"))
 
     def _assembled(self, head: _Item, items: list[_Item]) -> r.Deal:
         """Let the grammar put a deal together; what stands where it cannot stand is told and left out."""
@@ -204,8 +215,9 @@ class _Reader:
         place = Place(self.source, head.place.start, end)
         try:
             deal: r.Deal = _finish(parser)
-        except CannotWrite as error:
-            self._fault(faults.not_writable(place, str(error)))
+        except (CannotWrite, UnexpectedToken) as error:
+            reason = str(error) if isinstance(error, CannotWrite) else "this deal cannot be put together"
+            self._fault(faults.not_writable(place, reason))
             deal = head.node
         return replace(deal, place=place)
 
@@ -274,6 +286,10 @@ class _Reader:
                 if len(self._faults) > told:
                     # A comment that never closes: what follows it is no longer this statement's.
                     break
+            if len(self._faults) == told and self.pos < len(self.text) and not _NEXT.match(self.text, self.pos):
+                # What follows belongs to this statement and does not fit: the statement is not what it seems.
+                self._unreadable(start, symbol, words)
+                return None
             node = _finish(parser)
         except UnexpectedToken:
             if len(self._faults) == told:
@@ -301,7 +317,8 @@ class _Reader:
         self._fault(faults.unexpected(place, statement, words, self._fed(symbol, words).accepts()))
         if not words:
             self.pos = place.end
-        self._skip_to_head()
+        # A misspelt word takes its own line with it: a seat in that line opens no play.
+        self._skip_to_head(past_line=not words and place.text.isalpha() and len(place.text) > 1)
 
     # ------------------------------------------------------------ between words, and after faults
 
@@ -340,10 +357,18 @@ class _Reader:
         match = _LINE_HEAD.search(self.text, line_end)
         self.pos = match.end() if match else len(self.text)
 
-    def _skip_to_head(self) -> None:
-        """Go to the next word that a statement can begin with."""
-        match = next((mark for mark in _STATEMENT.finditer(self.text, self.pos) if mark["head"]), None)
-        self.pos = match.start() if match else len(self.text)
+    def _skip_to_head(self, *, past_line: bool = False) -> None:
+        """Go to the next word that a statement can begin with.
+
+        Args:
+            past_line: whether a seat alone counts only in a later line.
+        """
+        line_end = self.text.find("\n", self.pos) if past_line else self.pos
+        for match in _STATEMENT.finditer(self.text, self.pos):
+            if match["head"] and not (match["seat"] and (line_end < 0 or match.start() < line_end)):
+                self.pos = match.start()
+                return
+        self.pos = len(self.text)
 
     def _skip_variation(self) -> None:
         """Go behind the parenthesis that closes the variation just opened, or to the next deal."""
@@ -398,6 +423,7 @@ def _finish(parser: Any) -> Any:
 
 _NOTHING: Final = r.Session()
 _DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
+_IN_VARIATION: Final = ("PLAY_LINE", "FIRST_PLAY_LINE", "OPEN", "CLOSE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
 _ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
@@ -407,12 +433,17 @@ _COMMENTS: Final = r"\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*"
 _TAG_HEAD: Final = r"\[\s*[A-Za-z][A-Za-z0-9_.-]*\s*\""
 _KEYWORD: Final = rf"(?<![A-Za-z0-9_])(?:{'|'.join(sorted(STATEMENT_HEADS))})(?![A-Za-z0-9_])"
 _SEAT_OPENS: Final = r"(?<![A-Za-z0-9_])[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠]|\.\.\.)"
-_OPENER: Final = rf"(?<![A-Za-z0-9_.])[0-9]{{1,9}}\.(?!\.)|{_SEAT_OPENS}"
+_NUMBER: Final = r"(?<![A-Za-z0-9_.])[0-9]{1,9}\.(?!\.)"
+_OPENER: Final = rf"{_NUMBER}|{_SEAT_OPENS}"
 
 _STATEMENT: Final = re.compile(
-    rf"{_COMMENTS}|(?P<head>[{{()]|{_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE | re.DOTALL
+    rf"{_COMMENTS}|(?P<head>[{{()]|{_NUMBER}|(?P<seat>{_SEAT_OPENS})|{_KEYWORD}|{_TAG_HEAD})",
+    re.IGNORECASE | re.DOTALL,
 )
-"""Where a statement may begin, or a fault of its own (an open brace); comments match too, so that nothing in them counts."""
+"""Where a statement may begin, or an open brace; comments match too, so that nothing in them counts."""
+
+_NEXT: Final = re.compile(rf"[()]|{_NUMBER}|[NWSE_](?![A-Za-z0-9_])|{_KEYWORD}|\[\s*[A-Za-z]\w", re.IGNORECASE)
+"""What can stand behind a whole statement."""
 
 _LINE_HEAD: Final = re.compile(rf"\n[^\S\n]*(?={_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE)
 """A line that begins like a statement."""

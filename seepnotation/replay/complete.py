@@ -56,9 +56,8 @@ def canonical_deal(deal: r.Deal, rules: RuleSet | None, number: int | None = Non
     run = Replay(deal, rules).run()
     seating = run.seating
     changes: dict[str, Any] = {}
-    bidder = None
+    bidder = run.setup.bidder
     if deal.kind == "deal":
-        bidder = run.setup.bidder
         if deal.number is None:
             changes["number"] = number
         if deal.dealer is None:
@@ -75,7 +74,7 @@ def complete(step: Step, run: Replay) -> r.PlayLine:
     """Return the play of a Step with what was left out filled in, its variations likewise."""
     line = step.line
     changes: dict[str, Any] = {}
-    if line.number is None and run.setup.numbered:
+    if line.number is None and run.setup.numbered and step.number < r.NUMBER_LIMIT:
         changes["number"] = step.number
     if line.seat is None and step.seat is not None:
         changes["seat"] = step.seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from seepnotation import record as r
@@ -91,8 +91,10 @@ class _Stated:
                     self.loose.append(statement)
                 case r.Bid() | r.Floor() | r.Turn() | r.Last() | r.Next():
                     setattr(self, statement.kind, statement)
-        if self.deal.kind == "deal":
-            self.hands += [entry for entry in self.deal.line if isinstance(entry, r.Hand)]
+        # A hand told later is what was dealt if it is whole, else what the seat holds then: its cards are its own.
+        for entry in self.deal.line:
+            if isinstance(entry, r.Hand):
+                self.hands.append(entry if self.deal.kind == "deal" else replace(entry, more=True))
 
 
 def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None:
@@ -143,21 +145,21 @@ def _beginning(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], 
         dict.fromkeys(seating.sides.values(), 0), bidder, 1, True, None,
     )  # fmt: skip
     setup.table = Table(
-        rules, state, bid=stated.bid.value if stated.bid else None, packet=packet, packet_complete=complete,
-        elsewhere=(0, max(unplaced, 0)),
+        rules, state, bidder=bidder, bid=stated.bid.value if stated.bid else None, packet=packet,
+        packet_complete=complete, elsewhere=(0, max(unplaced, 0)),
     )  # fmt: skip
     return setup
 
 
 def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], turn: Seat | None) -> Setup:
     seating = Seating.of(rules)
-    setup = Setup(None, None, seating.seat(stated.deal.dealer))
+    written = stated.next.number if stated.next else _first_number(stated.deal)
+    number = start_number(stated.deal)
+    setup = Setup(None, None, seating.seat(stated.deal.dealer), numbered=written is not None)
     loose_cards = [card for statement in stated.loose for card in statement.cards]
     if any(card not in _BIT for card in loose_cards):
         setup.missing = "not all loose cards were seen"
         return setup
-    number = stated.next.number if stated.next else _first_number(stated.deal)
-    setup.numbered = number is not None
     loose = mask(loose_cards)
     houses = {
         house.value: House(
@@ -181,15 +183,23 @@ def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], tur
         lying |= cards
     certain, exact = _certain(seating, stated.hands, played, PACK & ~lying, lambda hand: True)
     pool = _rest(lying, *certain.values())
-    hidden = _sizes(seating, certain, exact, turn, number, pool.bit_count())
+    hidden = _sizes(seating, certain, exact, turn, written, pool.bit_count())
     last = seating.seat(stated.last.seat) if stated.last else None
     state = State(
-        loose, houses, certain, hidden, pool, taken, sweeps, turn, 1 if number is None else number, False, last,
+        loose, houses, certain, hidden, pool, taken, sweeps, turn, number, False, last,
     )  # fmt: skip
     setup.table = Table(
-        rules, state, last_number=None if number is None else DEAL_PLAYS, elsewhere=(0, pool.bit_count())
+        rules, state, last_number=None if written is None else DEAL_PLAYS, elsewhere=(0, pool.bit_count())
     )
     return setup
+
+
+def start_number(deal: r.Deal) -> int:
+    """Return the number of the first play: 1 in a deal, in a position the one that is written, else 1."""
+    if begins(deal):
+        return 1
+    told = next((s.number for s in deal.opening if isinstance(s, r.Next)), None)
+    return _first_number(deal) or 1 if told is None else told
 
 
 def _first_number(deal: r.Deal) -> int | None:

@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from seepnotation import sums
 from seepnotation.cards import NAMES, CardSet, of_value, value_of
-from seepnotation.legality import judge, possible_plays
-from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.legality import takes
+from seepnotation.plays import HOUSE_VALUES, Kind, Play
 from seepnotation.record import PlayLine
 from seepnotation.table import State, Table
 
@@ -42,7 +42,7 @@ class Unresolved:
     more: bool = False
 
 
-def resolve(line: PlayLine, table: Table, seat: Seat) -> Play | Unresolved:
+def resolve(line: PlayLine, table: Table) -> Play | Unresolved:
     """Return the play that a line stands for at the table as it is, or why it stands for none."""
     card = _CARD.get(line.card or "")
     if card is None or line.more:
@@ -55,14 +55,14 @@ def resolve(line: PlayLine, table: Table, seat: Seat) -> Play | Unresolved:
     loose, houses, sums_of_groups = floor
     if line.did == "take":
         if not line.groups:
-            return _only(_takes(table, card, seat), "nothing")
+            return _only(list(islice(takes(table, card), SHOWN + 1)), "nothing")
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
     sums_of_groups[0] += value_of(card)
     value = sums_of_groups[0] if line.value is None else line.value
     kind = Kind.RAISE if houses else Kind.ADD if value in table.state.houses else Kind.MAKE
     sets = len(sums_of_groups)
     if value in HOUSE_VALUES and any(total != value for total in sums_of_groups):
-        sets = _sets(loose | 1 << card, sum(value for value in houses), value) or sets
+        sets = _sets(card, loose, houses, value) or sets
     play = Play(card, kind, loose, houses, value, sets)
     return _drawn_in(play, table) if line.value is None else play
 
@@ -93,7 +93,7 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     for rank in sorted(set(ranks)):
         count = ranks.count(rank)
         there = state.loose & of_value(rank) & ~loose if 1 <= rank <= 13 else 0
-        house = rank in state.houses
+        house = rank in state.houses and rank not in houses
         if house and not there and count == 1:
             houses = (*houses, rank)
         elif count > there.bit_count() + house:
@@ -105,18 +105,13 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     return loose, houses, totals
 
 
-def _sets(cards: CardSet, raised: int, value: int) -> int:
+def _sets(card: int, loose: CardSet, houses: tuple[int, ...], value: int) -> int:
     """Return how many groups of `value` the cards of a house play split into; 0 if they do not."""
-    if raised:
-        return 0
+    if houses:
+        raised = len(houses) == 1 and houses[0] + value_of(card) == value and sums.splits(loose, value)
+        return 1 + sums.total(loose) // value if raised else 0
+    cards = loose | 1 << card
     return sums.total(cards) // value if sums.splits(cards, value) else 0
-
-
-def _takes(table: Table, card: int, seat: Seat) -> list[Play]:
-    legal = (
-        play for play in possible_plays(table, card) if play.kind is Kind.TAKE and judge(table, play, seat).allowed
-    )
-    return list(islice(legal, SHOWN + 1))
 
 
 def _drawn_in(play: Play, table: Table) -> Play | Unresolved:

@@ -12,6 +12,10 @@ def rules_of(session: r.Session) -> RuleSet:
     Raises:
         RulesError: a rule set, a house rule or a value that does not exist.
     """
-    rules = rule_set(session.tag("Rules") or "pagat")
-    changes = {tag.name.removeprefix("Rules."): tag.value for tag in session.tags if tag.name.startswith("Rules.")}
+    named = session.tag("Rules")
+    rules = rule_set("pagat" if named is None else named)
+    changes: dict[str, str] = {}
+    for tag in session.tags:
+        if tag.name.startswith("Rules."):
+            changes.setdefault(tag.name.removeprefix("Rules."), tag.value)
     return rules.with_house_rules(changes) if changes else rules

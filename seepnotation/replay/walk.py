@@ -10,7 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
 from seepnotation.legality import Reason, Ruling, Verdict, judge
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
-from seepnotation.replay.opening import Setup, first_due, set_up
+from seepnotation.replay.opening import Setup, first_due, set_up, start_number
 from seepnotation.replay.resolve import Unresolved, resolve
 from seepnotation.rules import RuleSet
 from seepnotation.table import ImpossiblePlay, Seating, State, Table
@@ -106,6 +106,7 @@ class Replay:
             (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
         )
         self._unread_from = unread_from
+        self._disputed: int | None = None
         self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
 
     def _played(self) -> dict[Seat, CardSet]:
@@ -130,7 +131,7 @@ class Replay:
         turns = iter(self._turns)
         standing: list[Step] = []
         offset = 0  # by how much the numbers written run ahead of the count
-        count = self.table.state.number if self.table else self._first_number()
+        count = start_number(self.deal)
         for entry in self.deal.line:
             if not isinstance(entry, r.PlayLine):
                 count = self._event(entry, standing, count)
@@ -147,12 +148,6 @@ class Replay:
             self.steps.append(step)
             count += 1
             yield step
-
-    def _first_number(self) -> int:
-        for statement in self.deal.opening:
-            if isinstance(statement, r.Next):
-                return statement.number
-        return 1
 
     def _gap(self, step: Step, jump: int) -> int:
         """Return how many plays are missing when the number jumps ahead and the seat is the one that would be next."""
@@ -204,10 +199,14 @@ class Replay:
                 back = len(standing) - next((i for i, step in enumerate(standing) if step.number == number), 0)
                 known = any(step.number == number for step in standing)
                 return self._undo(standing, back) if known else count
+            case r.Dispute(number=number):
+                self._disputed = number if number is not None else standing[-1].number if standing else None
             case r.TableRuling(verdict=verdict, number=number):
-                ruled = [step for step in standing if number is None or step.number == number]
+                about = self._disputed if number is None else number
+                ruled = [step for step in standing if about is None or step.number == about]
                 if ruled:
                     ruled[-1].ruled = verdict
+                self._disputed = None
             case r.Loose() | r.HouseNow() | r.Taken():
                 self.stopped = self.stopped or "look"
         return count
@@ -224,7 +223,7 @@ class Replay:
 
 def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
     """Return the play that a line stands for if it can have happened, else what stands in the way."""
-    play = resolve(line, table, seat)
+    play = resolve(line, table)
     if isinstance(play, Play):
         try:
             table.check_possible(seat, play)
@@ -257,11 +256,10 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
     due = first_due(deal, seating)
     allowed: tuple[Seat | None, ...] = (due,)
     history: list[tuple[Seat | None, tuple[Seat | None, ...]]] = []
-    numbers: list[int] = []
+    start = start_number(deal)
     for entry in deal.line:
         if isinstance(entry, r.PlayLine):
             history.append((due, allowed))
-            numbers.append(entry.number or 0)
             seat = seating.seat(entry.seat) or due
             out_of_turn = due is not None and seat not in allowed
             yield seat, due, out_of_turn
@@ -270,8 +268,6 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
             due = following
         elif isinstance(entry, r.Takeback) and not entry.refused and history:
             due, allowed = history.pop()
-            numbers.pop()
-        elif isinstance(entry, r.Rewind) and entry.number in numbers:
-            index = len(numbers) - 1 - numbers[::-1].index(entry.number)
-            due, allowed = history[index]
-            del history[index:], numbers[index:]
+        elif isinstance(entry, r.Rewind) and 0 <= entry.number - start < len(history):
+            due, allowed = history[entry.number - start]
+            del history[entry.number - start :]

@@ -136,8 +136,8 @@ def rule_set(name: str) -> RuleSet:
     Raises:
         RulesError: there is none of that name.
     """
-    plain = name.split()[0] if name.split() else ""
-    if plain not in rule_set_names():
+    plain, *version = name.split() or [""]
+    if plain not in rule_set_names() or len(version) > 1 or not all(v.isascii() and v.isdigit() for v in version):
         raise RulesError(f"no rule set is called {name!r}; {_nearest(plain, rule_set_names())}")
     return _from_toml(plain, _sets().joinpath(f"{plain}.toml").read_text(encoding="utf-8"))
 
