@@ -9,6 +9,7 @@ import difflib
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
@@ -125,11 +126,13 @@ def values_of(name: str) -> str:
     return f"a number from {allowed.start} to {allowed[-1]}" if allowed.step == 1 else _or(map(str, allowed))
 
 
+@cache
 def rule_set_names() -> list[str]:
     """Return the names of the rule sets that come with the package."""
     return sorted(entry.name.removesuffix(".toml") for entry in _sets().iterdir() if entry.name.endswith(".toml"))
 
 
+@cache
 def rule_set(name: str) -> RuleSet:
     """Return the rule set of this name; ``"pagat 1"`` asks for its version 1.
 
