@@ -146,11 +146,12 @@ def judge(table: Table, play: Play, seat: Seat | None = None) -> Ruling:
     if who is None:
         raise ValueError("nobody is known to be on turn: name the seat")
     table.check_possible(who, play)
-    return _judge(table, play, who)
+    return judge_possible(table, play, who)
 
 
-def _judge(table: Table, play: Play, who: Seat) -> Ruling:
-    if any("_" in house.owners for house in table.state.houses.values()):
+def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
+    """Judge a play of which `Table.check_possible` has nothing to say, without asking again."""
+    if not table.owners_known and any("_" in house.owners for house in table.state.houses.values()):
         return _whoever_owns(table, play, who)
     fault, needs = _floor_ruling(table, play, who)
     if fault:
@@ -175,13 +176,14 @@ def _whoever_owns(table: Table, play: Play, who: Seat) -> Ruling:
     unknown = [house for house in state.houses.values() if "_" in house.owners]
     rulings: list[Ruling] = []
     trial = table.copy()
+    trial.owners_known = True
     for owners in product(table.seating.order, repeat=len(unknown)):
         houses = dict(state.houses)
         for house, owner in zip(unknown, owners, strict=True):
             known = tuple(seat for seat in house.owners if seat != "_")
             houses[house.value] = House(house.value, house.cards, (*known, owner), house.pukka, house.known)
         trial.state = state._replace(houses=houses)
-        rulings.append(_judge(trial, play, who))
+        rulings.append(judge_possible(trial, play, who))
     if len({ruling.verdict for ruling in rulings}) == 1:
         # What is told is the reason that holds for most owners.
         return max(rulings, key=lambda ruling: sum(other.reason is ruling.reason for other in rulings))
@@ -371,7 +373,7 @@ def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = 
         raise ValueError("nobody is known to be on turn: name the seat")
     for card in cards_in(table.in_hand(who) if cards is None else cards):
         for play in possible_plays(table, card):
-            if _judge(table, play, who).allowed:
+            if judge_possible(table, play, who).allowed:
                 yield play
 
 

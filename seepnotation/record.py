@@ -29,6 +29,7 @@ GLYPHS: Final = ("!", "?", "!!", "??", "!?", "?!")
 
 UNSEEN_CARDS: Final = frozenset([*(f"{rank}_" for rank in RANKS), "__"])
 CARD_WORDS: Final = frozenset(NAMES) | UNSEEN_CARDS
+_CARDS: Final = frozenset(NAMES)
 
 KNOWN_TAGS: Final = (
     "Format", "Event", "Site", "Date", "Rules", "Rules.*", "North", "West", "South", "East", "Carry", "Continues",
@@ -153,9 +154,10 @@ def _check_cards(cards: Iterable[str]) -> None:
 
 def _check_groups(groups: Iterable[Group]) -> None:
     for group in groups:
-        for item in group:
-            if item not in CARD_WORDS and not _IS_ITEM(item):
-                raise CannotWrite(f"{item!r} is neither a card, a house such as [11], nor a rank")
+        if not _CARDS.issuperset(group):
+            for item in group:
+                if item not in CARD_WORDS and not _IS_ITEM(item):
+                    raise CannotWrite(f"{item!r} is neither a card, a house such as [11], nor a rank")
 
 
 def _check_number(number: int | None, low: int = 0) -> None:
@@ -239,8 +241,9 @@ class Written:
     place: Place | None = _place()
 
     def __post_init__(self) -> None:
-        for comment in self.comments:
-            _check_text(comment)
+        if self.comments:
+            for comment in self.comments:
+                _check_text(comment)
         self._check()
 
     def _check(self) -> None:
@@ -583,23 +586,34 @@ class PlayLine(Written):
     kind: Literal["play"] = _kind("play")
 
     def _check(self) -> None:
+        # Nearly all plays pass the first line; it keeps the reading of long records quick.
+        if self.card not in _CARDS or self.seat not in _SEATS or self.glyph is not None or self.value is not None:
+            self._check_closely()
         _check_number(self.number)
+        _check_groups(self.groups)
+        did = self.did
+        if did == "throw" and not self.groups and self.value is None and not self.more:
+            return
+        if did == "take":
+            if self.value is not None or not all(self.groups):
+                raise CannotWrite("a take has no value, and no empty group")
+        elif did == "build":
+            if not self.groups or not all(self.groups[1:]):
+                raise CannotWrite("of a house, only the first group may be empty")
+        else:
+            _check_choice(did, _DEEDS, "kind of play")
+            _refuse_unless((self.card is None) == (did == "unseen"), "a play that was not seen has no card")
+            bare = not (self.groups or self.more) and self.value is None
+            _refuse_unless(bare, "only a take or a house has groups, a value or a rest that was not seen")
+
+    def _check_closely(self) -> None:
         _check_number(self.value)
         if self.seat is not None:
             _check_choice(self.seat, _SEATS, "seat")
-        _check_choice(self.did, _DEEDS, "kind of play")
         _refuse_unless(self.glyph is None or 0 <= self.glyph <= 999, f"{self.glyph} is no glyph: $0 to $999")
         _refuse_unless((self.card is None) == (self.did == "unseen"), "a play has its card, unless it was not seen")
         if self.card is not None:
             _check_cards((self.card,))
-        _check_groups(self.groups)
-        bare = not (self.groups or self.more) and self.value is None
-        if self.did in ("throw", "unseen"):
-            _refuse_unless(bare, "only a take or a house has groups, a value or a rest that was not seen")
-        elif self.did == "take":
-            _refuse_unless(self.value is None and all(self.groups), "a take has no value, and no empty group")
-        else:
-            _refuse_unless(self.groups and all(self.groups[1:]), "of a house, only the first group may be empty")
 
 
 Opening: TypeAlias = Annotated[
@@ -661,18 +675,18 @@ class Deal(Written):
         if self.closing:
             late = (Dispute, TableRuling)
             _refuse_unless(not isinstance(self.closing[0], late), "before a score or end, a dispute is in the line")
-        _check_depth(self.plays)
-        self._check_openers()
-
-    def _check_openers(self) -> None:
+        varied = False
         for play in self.plays:
             if play.number is None and play.seat is None:
                 raise CannotWrite("a play has its number, its seat, or both")
+            varied = varied or bool(play.variations)
+        if varied:
+            _check_depth(self.plays)
 
     @property
     def plays(self) -> Iterator[PlayLine]:
         """The plays of the main line, in order."""
-        return (entry for entry in self.line if isinstance(entry, PlayLine))
+        return (entry for entry in self.line if entry.kind == "play")
 
 
 def _check_depth(plays: Iterable[PlayLine]) -> None:

@@ -136,12 +136,14 @@ class Table:
         packet: of the bidder's first four cards those that are known; only for the opening play.
         packet_complete: whether these are all four.
         last_number: the number of the deal's last play; None when the record does not tell.
+        owners_known: whether every house of the record has an owner who is named.
         elsewhere: how many cards of the pool lie in no hand (taken unseen, in unseen houses), at least and at most.
         state: the table as it is now.
     """
 
     __slots__ = (
-        "_past", "bid", "bidder", "elsewhere", "last_number", "packet", "packet_complete", "rules", "seating", "state",
+        "_past", "bid", "bidder", "elsewhere", "last_number", "owners_known", "packet", "packet_complete", "rules",
+        "seating", "state",
     )  # fmt: skip
 
     def __init__(
@@ -166,6 +168,7 @@ class Table:
         self.packet_complete = packet_complete
         self.last_number = last_number
         self.elsewhere = elsewhere
+        self.owners_known = not any("_" in house.owners for house in state.houses.values())
         self._past: list[State] = []
 
     @classmethod
@@ -236,6 +239,11 @@ class Table:
         if who is None:
             raise ValueError("nobody is known to be on turn: name the seat")
         self.check_possible(who, play)
+        self.push_possible(play, who)
+
+    def push_possible(self, play: Play, who: Seat) -> None:
+        """Make a play of which `check_possible` has nothing to say, without asking again."""
+        state = self.state
         bit = 1 << play.card
         hands, hidden, pool = state.hands, state.hidden, state.pool
         if hands[who] & bit:

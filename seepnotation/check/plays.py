@@ -10,7 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, card_of, cards_in
 from seepnotation.check.reasons import CODE_OF, Scene, told
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
-from seepnotation.legality import Verdict, judge, legal_plays
+from seepnotation.legality import LEGAL, Verdict, judge, legal_plays
 from seepnotation.notation import places
 from seepnotation.plays import Play, Seat
 from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
@@ -22,12 +22,25 @@ def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Run a replay and yield what is wrong with its plays."""
     played: dict[str, Step] = {}
     for step in run.run().steps:
-        yield from _step(step, run, names, played)
+        if not _is_sound(step):
+            yield from _step(step, run, names, played)
         if step.line.card and step.after is not None:
             played.setdefault(step.line.card, step)
         for variation in step.line.variations:
             yield from _variation(variation, step, run, names)
     yield from _rest(run)
+
+
+def _is_sound(step: Step) -> bool:
+    """Whether nothing at all is to be said of a play."""
+    line = step.line
+    return (
+        step.ruling is LEGAL
+        and line.seat == step.seat
+        and not (step.out_of_turn or step.number_wrong or step.gap)
+        and (not line.pukka or step.pukka)
+        and (not line.sweep or step.sweep)
+    )
 
 
 def not_judged(run: Replay) -> int:

@@ -174,7 +174,7 @@ class Builder(Transformer[Any, Any]):
 
     def line(self, children: list[Any]) -> list[Any]:
         """The plays and what stands between them."""
-        return _Line(children)
+        return _Line(_flat(children))
 
     position_line = line
 
@@ -186,7 +186,7 @@ class Builder(Transformer[Any, Any]):
         """A play with its variations. What stands behind a variation is a comment on the play."""
         if len(children) == 1:
             return children[0]
-        play, *variations = children
+        (play,), *variations = children if isinstance(children[0], Run) else ([children[0]], *children[1:])
         comments = sum((behind for _, behind in variations), play.comments)
         return replace(play, variations=tuple([variation for variation, _ in variations]), comments=comments)
 
@@ -196,7 +196,7 @@ class Builder(Transformer[Any, Any]):
         """A variation, and the comments behind it."""
         opened, *plays, closed = children
         place = Place(opened.place.source, opened.place.start, closed.place.end)
-        return r.Variation(tuple(plays), opened.comments, place=place), closed.comments
+        return r.Variation(tuple(_flat(plays)), opened.comments, place=place), closed.comments
 
     # Statements.
 
@@ -408,6 +408,10 @@ class Builder(Transformer[Any, Any]):
         return str(token.upper())
 
 
+class Run(list[Any]):
+    """Plays that follow one another, handed on as one."""
+
+
 class _Line(list[Any]):
     """The children of a line, told apart from those of a closing."""
 
@@ -423,6 +427,16 @@ class _Mark:
 
     def __init__(self, type_: str, value: Any) -> None:
         self.type, self.value = type_, value
+
+
+def _flat(children: list[Any]) -> list[Any]:
+    flat: list[Any] = []
+    for child in children:
+        if isinstance(child, Run):
+            flat += child
+        else:
+            flat.append(child)
+    return flat
 
 
 def _is(child: Any, type_: str) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -33,6 +35,20 @@ def grammar_text() -> str:
     return Path(__file__).parents[2].joinpath("grammar", "seep.lark").read_text(encoding="utf-8")
 
 
+def _cache_file() -> str | bool:
+    """Return where lark may keep the tables that it works out from the grammar; False if nowhere.
+
+    Building them takes longer than checking a deal. Lark itself sees to it that they fit the grammar and the versions.
+    """
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
+    folder = Path(base) / "seepnotation"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return False
+    return str(folder / f"grammar-{sys.version_info.major}{sys.version_info.minor}.bin")
+
+
 class Grammar:
     """The compiled grammar.
 
@@ -45,7 +61,14 @@ class Grammar:
 
     def __init__(self, transformer: Any) -> None:
         """Compile the grammar with a transformer that builds records."""
-        self.lark = Lark(grammar_text(), parser="lalr", lexer="basic", start=list(STARTS), transformer=transformer)
+        self.lark = Lark(
+            grammar_text(),
+            parser="lalr",
+            lexer="basic",
+            start=list(STARTS),
+            transformer=transformer,
+            cache=_cache_file(),
+        )
         # Longer patterns first, as in lark's own lexer.
         terminals = sorted(
             (terminal for terminal in self.lark.terminals if terminal.pattern),

@@ -18,7 +18,7 @@ from lark.lexer import Token
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation import faults
-from seepnotation.notation.builder import CANONICAL, DoubleMark, Read, tag, unescape
+from seepnotation.notation.builder import CANONICAL, DoubleMark, Read, Run, tag, unescape
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
 from seepnotation.record import CannotWrite, Place, Source
 
@@ -195,7 +195,7 @@ class _Reader:
         seen: set[str] = set()
         end = head.place.end
         depth = skipped = 0  # how deep in variations; how deep in one that is left out
-        for item in items:
+        for item in _runs(items):
             step = (item.type == "OPEN") - (item.type == "CLOSE")
             if skipped:
                 skipped += step
@@ -230,8 +230,6 @@ class _Reader:
             return item
         text = self.text
         while True:
-            # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
-            self._between()
             start = self.pos
             if start >= len(text):
                 return None
@@ -247,6 +245,8 @@ class _Reader:
             fine = self._fine_item(start)
             if fine:
                 return fine
+            # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
+            self._between()
 
     def _fine_item(self, start: int) -> _Item | None:
         word = self.grammar.word.match(self.text, start)
@@ -335,6 +335,8 @@ class _Reader:
                     comments = (*comments, unescape(match[0][1:-1], "{}"))
                 elif kind == "LINE_COMMENT":
                     comments = (*comments, match[0][1:].strip())
+                elif text[self.pos : self.pos + 1] not in ("{", ";"):
+                    return comments
             elif text.startswith("{", self.pos):
                 self._fault(faults.comment_not_closed(Place(self.source, self.pos, self.pos + 1)))
                 self._skip_open_comment()
@@ -414,6 +416,22 @@ class _Bracket(NamedTuple):
     type: str
     place: Place
     comments: tuple[str, ...]
+
+
+def _runs(items: list[_Item]) -> Iterator[_Item]:
+    """Put plays that follow one another into one item: where one play can stand, several can."""
+    run: list[r.PlayLine] = []
+    for index, item in enumerate(items):
+        if item.type == "PLAY_LINE":
+            run.append(item.node)
+            following = items[index + 1].type if index + 1 < len(items) else None
+            # The last play before a variation stands alone: the variation replaces it, and only it.
+            if following == "PLAY_LINE" and (index + 2 == len(items) or items[index + 2].type != "OPEN"):
+                continue
+            yield _Item("PLAY_LINE", Run(run), item.place)
+            run = []
+        else:
+            yield item
 
 
 def _finish(parser: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
-from seepnotation.legality import Reason, Ruling, Verdict, judge
+from seepnotation.legality import Reason, Ruling, Verdict, judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.replay.opening import Setup, first_due, set_up, start_number
 from seepnotation.replay.resolve import Unresolved, resolve
@@ -175,7 +175,7 @@ class Replay:
         if isinstance(made, Play):
             step.play = made
             step.ruling = self.rule(table, made, step.seat)
-            table.push(made, step.seat)
+            table.push_possible(made, step.seat)
             step.after = table.state
             return
         step.obstacle = made
@@ -188,7 +188,7 @@ class Replay:
         """Judge a play of this deal at a table of it."""
         if self._implied_bid and table.state.opening:
             return _unbid_opening(table, play, seat)
-        return judge(table, play, seat)
+        return judge_possible(table, play, seat)
 
     def _event(self, entry: r.Written, standing: list[Step], count: int) -> int:
         """Follow what the table did between two plays; return the number of the next play."""
@@ -241,7 +241,7 @@ def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
     """Judge an opening play of which the bid is not written: at best not proven."""
     bid = play.value or (play.card >> 2) + 1
     table.bid = bid if bid in HOUSE_VALUES else HOUSE_VALUES[0]
-    ruling = judge(table, play, seat)
+    ruling = judge_possible(table, play, seat)
     if ruling.verdict is Verdict.LEGAL:
         return Ruling(Verdict.NOT_PROVEN, Reason.OPENING_VALUE, bid)
     return ruling

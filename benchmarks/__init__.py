@@ -1,0 +1,1 @@
+"""Measures beside a peer, in one run on one machine."""

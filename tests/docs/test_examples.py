@@ -1,0 +1,76 @@
+"""The examples of the pages do what the pages say.
+
+```seep is in canonical form, ```seep-lenient is read without a fault but is not canonical, ```seep-fault has reading
+faults, ```python is a session at the prompt, and ```console holds commands with what they print.
+"""
+
+import doctest
+import shlex
+
+import pytest
+
+from seepnotation import ReadingError, canonical, dumps, loads
+from tests.docs.pages import PAGES, ROOT, fences
+
+ALL = [fence for page in PAGES for fence in fences(page)]
+
+
+def each(info):
+    return pytest.mark.parametrize("fence", [fence for fence in ALL if fence.info == info], ids=str)
+
+
+@each("seep")
+def test_seep_is_canonical(fence):
+    assert dumps(canonical(loads(fence.text))) == fence.text
+
+
+@each("seep-lenient")
+def test_seep_lenient_is_read_and_is_not_canonical(fence):
+    written = dumps(canonical(loads(fence.text)))
+    assert written != fence.text
+    assert dumps(canonical(loads(written))) == written
+
+
+@each("seep-fault")
+def test_seep_fault_has_reading_faults(fence):
+    with pytest.raises(ReadingError) as error:
+        loads(fence.text)
+    assert {fault.code[:2] for fault in error.value.faults} == {"S1"}
+
+
+def test_a_lenient_example_becomes_the_canonical_one_that_is_shown_after_it():
+    examples = fences(ROOT / "docs" / "notation.md")
+    pairs = [
+        (lenient, strict)
+        for lenient, strict in zip(examples, examples[1:], strict=False)
+        if (lenient.info, strict.info) == ("seep-lenient", "seep")
+        and lenient.text.startswith(('[North "Nani"]', "; Written by Ravi."))
+    ]
+    assert len(pairs) == 2
+    for lenient, strict in pairs:
+        assert dumps(canonical(loads(lenient.text))) == strict.text
+
+
+def test_every_kind_of_fence_is_known():
+    known = {"seep", "seep-lenient", "seep-fault", "python", "console", "text", "toml", "json", "sh", ""}
+    assert {str(fence): fence.info for fence in ALL if fence.info not in known} == {}
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if any(fence.info == "python" for fence in fences(page))], ids=lambda page: page.name
+)
+def test_python_examples(page):
+    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert found.attempted
+    assert not found.failed
+
+
+@each("console")
+def test_commands_print_what_the_page_shows(fence, seep, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    for block in ("\n" + fence.text).split("\n$ ")[1:]:
+        command, _, shown = block.partition("\n")
+        words = shlex.split(command, comments=True)
+        if words[0] == "seep":
+            done = seep(*words[1:])
+            assert (done.out + done.err).rstrip() == shown.rstrip()
