@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import product
 
 from seepnotation import sums
-from seepnotation.cards import Card, CardSet, cards_in, value_of
+from seepnotation.cards import Card, CardSet, cards_in, of_value, value_of
 from seepnotation.evidence import hand_after
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.table import House, State, Table
@@ -156,6 +156,9 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     fault, needs = _floor_ruling(table, play, who)
     if fault:
         return fault
+    # A key that is known to stay in hand proves itself.
+    kept = table.in_hand(who) & ~(1 << play.card)
+    needs = [need for need in needs if not kept & of_value(need.value)]
     if not needs:
         return LEGAL
     hand = hand_after(table, who, play.card)
@@ -209,7 +212,7 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
         fault = _opening_fault(play, table.bid or 0) or fault
     value = value_of(play.card)
     house = table.state.houses.get(value)
-    if house and who in house.owners and value not in play.houses and not any(need.value == value for need in needs):
+    if house and who in house.owners and value not in play.houses and all(need.value != value for need in needs):
         # Rule R36: the card may be the last key of a house that its owner leaves standing.
         needs.append(Need(value, Reason.LAST_KEY))
     return fault, needs

@@ -152,12 +152,10 @@ def _check_cards(cards: Iterable[str]) -> None:
             raise CannotWrite(f"{card!r} is no card: write rank then suit, such as 7C, TD, Q_ or __")
 
 
-def _check_groups(groups: Iterable[Group]) -> None:
-    for group in groups:
-        if not _CARDS.issuperset(group):
-            for item in group:
-                if item not in CARD_WORDS and not _IS_ITEM(item):
-                    raise CannotWrite(f"{item!r} is neither a card, a house such as [11], nor a rank")
+def _check_items(group: Group) -> None:
+    for item in group:
+        if item not in CARD_WORDS and not _IS_ITEM(item):
+            raise CannotWrite(f"{item!r} is neither a card, a house such as [11], nor a rank")
 
 
 def _check_number(number: int | None, low: int = 0) -> None:
@@ -585,25 +583,29 @@ class PlayLine(Written):
     variations: tuple[Variation, ...] = ()
     kind: Literal["play"] = _kind("play")
 
-    def _check(self) -> None:
-        # Nearly all plays pass the first line; it keeps the reading of long records quick.
-        if self.card not in _CARDS or self.seat not in _SEATS or self.glyph is not None or self.value is not None:
+    def __post_init__(self) -> None:
+        if self.comments:
+            for comment in self.comments:
+                _check_text(comment)
+        # Nearly all plays pass the next lines without a closer look; that keeps the reading of long records quick.
+        value, did = self.value, self.did
+        if self.card not in _CARDS or self.seat not in _SEATS or self.glyph is not None or value is not None:
             self._check_closely()
-        _check_number(self.number)
-        _check_groups(self.groups)
-        did = self.did
-        if did == "throw" and not self.groups and self.value is None and not self.more:
-            return
+        if self.number is None or not 0 <= self.number < NUMBER_LIMIT:
+            _check_number(self.number)
+        for group in self.groups:
+            if not _CARDS.issuperset(group):
+                _check_items(group)
         if did == "take":
-            if self.value is not None or not all(self.groups):
+            if value is not None or not all(self.groups):
                 raise CannotWrite("a take has no value, and no empty group")
         elif did == "build":
             if not self.groups or not all(self.groups[1:]):
                 raise CannotWrite("of a house, only the first group may be empty")
-        else:
+        elif did != "throw" or self.groups or self.more or value is not None:
             _check_choice(did, _DEEDS, "kind of play")
             _refuse_unless((self.card is None) == (did == "unseen"), "a play that was not seen has no card")
-            bare = not (self.groups or self.more) and self.value is None
+            bare = not (self.groups or self.more) and value is None
             _refuse_unless(bare, "only a take or a house has groups, a value or a rest that was not seen")
 
     def _check_closely(self) -> None:

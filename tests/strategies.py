@@ -164,7 +164,7 @@ def deals(draw: st.DrawFn) -> r.Deal:
 _tag_names = st.one_of(
     st.sampled_from([name for name in r.KNOWN_TAGS if name not in ("Format", "Rules.*")]),
     st.just("Rules.sweep_first"),
-    st.from_regex(r"[A-Za-z][A-Za-z0-9_.-]{0,8}", fullmatch=True).filter(lambda name: name != "Format"),
+    st.from_regex(r"[A-Za-z][A-Za-z0-9_][A-Za-z0-9_.-]{0,8}", fullmatch=True).filter(lambda name: name != "Format"),
 )
 _tags = st.one_of(
     st.builds(r.Tag, _tag_names, _texts("\n"), comments=comments),

@@ -93,6 +93,7 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self.source, self.text = source, source.text
         self.grammar = grammar()
+        self._match_line = self.grammar.line.match
         self.pos = 0
         self._faults: list[Diagnosis] = []
         self._deal_number = 0
@@ -235,7 +236,7 @@ class _Reader:
                 return None
             if len(self._faults) > MAX_FAULTS:
                 return _Item("", None, Place(self.source, start, start))
-            match = self.grammar.line.match(text, start)
+            match = self._match_line(text, start)
             if match:
                 self._variation_begins = False
                 name: Any = match.lastgroup

@@ -44,7 +44,6 @@ def test_r14_each_card_in_one_set(position, expected):
         case("three of three", THREE_PAIRS + "JC x 7D+4C, 6D+5C, 9D+2C", "legal", "legal"),
         case("two of three", THREE_PAIRS + "JC x 7D+4C, 6D+5C", "illegal R16 S232", "illegal R16 S232"),
         case("one set either way", SIX_SHARED + "JC x 2D+3C+6C", "legal", "legal"),
-        # Four cards make one ten or two; with either choice one set is all there is beside the nine.
         case("a house is no set", "loose 8D 2C house 10 W 6H+4H N TC x [10], 8D+2C", "legal", "legal"),
     ],
 )
@@ -69,11 +68,9 @@ def test_r15_a_bare_sign_never_chooses():
 
 
 def test_r15_grouping_does_not_tell_takes_apart():
-    table = replay(SMALL + "3C").steps[-1]
-    assert table.ruling is not None
-    run = replay(SMALL.removesuffix("N ") + "turn N hand N 3C 9C")
-    plays = [str(play) for play in legal_plays(run.table, 1 << card_of("3C")) if play.kind is Kind.TAKE]
-    assert len(plays) == 1
+    table = replay(SMALL.removesuffix("N ") + "hand N 3C 9C turn N").table
+    takes = [play for play in legal_plays(table, 1 << card_of("3C")) if play.kind is Kind.TAKE]
+    assert len(takes) == 1
     assert verdict(SMALL + "3C x 2D+AS, 2S+AH") == "legal"
     assert verdict(SMALL + "3C x 2D+AH, 2S+AS") == "legal"
     assert floor(SMALL + "3C x 2D+AH, 2S+AS") == "6H"
