@@ -259,12 +259,13 @@ def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) ->
 
 
 _STOPS = {
-    "unseen": "a play that was not seen",
-    "unresolved": "a play that is not clear",
-    "impossible": "a play that cannot have happened",
-    "gap": "plays that are missing",
-    "look": "a look at the table, which the replay does not follow yet",
-    "unread": "a place that could not be read",
+    "unseen": "a play before was not seen",
+    "unresolved": "a play before is not clear",
+    "impossible": "a play before cannot have happened",
+    "gap": "plays before are missing",
+    "look": "this version does not follow a look at the table",
+    "unread": "something before could not be read",
+    "halves": "this version judges only the opening of a deal for two",
 }
 
 
@@ -273,9 +274,9 @@ def _rest(run: Replay) -> Iterator[Diagnosis]:
     left = [step for step in run.steps if step.ruling is None and not _is_told(step)]
     if not left:
         return
-    reason = run.setup.missing if run.stopped == "no table" else f"{_STOPS[run.stopped or 'unseen']} stands before"
-    if (run.stopped == "unseen" and left[0].line.did == "unseen") or left[0].line.more:
-        reason = _STOPS["unseen"]
+    reason = run.setup.missing if run.stopped == "no table" else _STOPS[run.stopped or "unseen"]
+    if left[0].line.did == "unseen" or left[0].line.more:
+        reason = "not all of it was seen"
     plays = "1 play is" if len(left) == 1 else f"{len(left)} plays are"
     yield _diagnosis("S241", left[0], f"{plays} not judged: {reason}", left[0].line.place)
 

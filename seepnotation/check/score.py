@@ -18,8 +18,10 @@ def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
     standing = [step for step in run.steps if not step.undone]
     if deal.kind == "deal":
         score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
-        if len(standing) < DEAL_PLAYS and not run.ended and not score_alone:
-            last = run.steps[-1].line.place if run.steps else deal.place
+        told = run.unread_from is not None  # what is missing is what could not be read
+        if len(standing) < DEAL_PLAYS and not run.ended and not score_alone and not told:
+            statements = [*deal.opening, *deal.line]
+            last = statements[-1].place if statements else deal.place
             plays = f"after {len(standing)} of {DEAL_PLAYS} plays" if standing else "before its first play"
             yield Diagnosis(
                 "S313", severity_of("S313"), f"the deal stops {plays}", last, rule="R52",

@@ -10,7 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
 from seepnotation.legality import Reason, Ruling, Verdict, judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
-from seepnotation.replay.opening import Setup, first_due, set_up, start_number
+from seepnotation.replay.opening import Setup, begins, first_due, set_up, start_number
 from seepnotation.replay.resolve import Unresolved, resolve
 from seepnotation.rules import RuleSet
 from seepnotation.table import ImpossiblePlay, Seating, State, Table
@@ -67,7 +67,7 @@ class Step:
         return bool(self.play and self.play.kind is Kind.TAKE and self.after and self.after.empty)
 
 
-Stop = Literal["unseen", "unresolved", "impossible", "gap", "look", "no table", "unread"]
+Stop = Literal["unseen", "unresolved", "impossible", "gap", "look", "no table", "unread", "halves"]
 
 
 class Replay:
@@ -83,6 +83,7 @@ class Replay:
         setup: what is known before the first play.
         table: the live table; None when nothing can be judged.
         steps: the Steps so far.
+        unread_from: the offset in the text from which on something could not be read; None if all was read.
         stopped: why nothing is judged any more, and from which place on; None while all is well.
         ended: how the deal ended if not by its last play: ``"concede"``, ``"forfeit"``, ``"void"``, ``"abandoned"``.
     """
@@ -105,7 +106,7 @@ class Replay:
         self.ended = next(
             (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
         )
-        self._unread_from = unread_from
+        self.unread_from = unread_from
         self._disputed: int | None = None
         self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
 
@@ -160,9 +161,12 @@ class Replay:
 
     def _judge(self, step: Step) -> None:
         table = self.table
-        if self._unread_from is not None and step.line.place and step.line.place.start >= self._unread_from:
+        if self.unread_from is not None and step.line.place and step.line.place.start >= self.unread_from:
             self.stopped = self.stopped or "unread"
         if self.stopped or table is None:
+            return
+        if self.rules.players == 2 and begins(self.deal) and not table.state.opening:
+            self.stopped = "halves"
             return
         step.before = table.state
         if step.gap:
