@@ -27,6 +27,7 @@ class Hand:
         pool: cards that may be in this hand or somewhere else.
         slots: how many cards it holds besides the certain ones, at least and at most.
         from_pool: how many of these can come from the pool at most.
+        opening: whether the rest of this hand is still to be dealt.
         outside: how many cards of the pool lie elsewhere, at least and at most.
     """
 
@@ -36,6 +37,7 @@ class Hand:
     slots: tuple[int, int]
     from_pool: int
     outside: tuple[int, int]
+    opening: bool = False
 
     def can_hold(self, values: Iterable[int]) -> bool:
         """Tell whether some deal gives this hand a card of each of these values."""
@@ -57,8 +59,8 @@ class Hand:
         pooled = (self.pool & others).bit_count()
         everything = self.pool.bit_count()
         low, high = self.slots
-        if self.own:
-            # Before the deal is completed: can the slots be filled without a card of this value?
+        if self.opening:
+            # What is not among the first four comes later: can these be filled without a card of this value?
             return own + min(pooled, self.from_pool) < low
         for count in range(low, min(high, pooled) + 1):
             if self.outside[0] <= everything - count <= self.outside[1]:
@@ -83,7 +85,7 @@ def hand_after(table: Table, seat: Seat, card: Card) -> Hand:
     if state.opening and seat == table.bidder:
         certain = table.packet & ~bit
         if table.packet_complete:
-            return Hand(certain, 0, 0, (0, 0), 0, outside)
+            return Hand(certain, 0, 0, (0, 0), 0, outside, True)
         slots = PACKET - 1 - certain.bit_count()
-        return Hand(certain, known & ~certain, pool, (slots, slots), min(high, slots), outside)
+        return Hand(certain, known & ~certain, pool, (slots, slots), min(high, slots), outside, True)
     return Hand(known, 0, pool, (low, high), high, outside)

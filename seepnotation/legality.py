@@ -157,10 +157,11 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     if fault:
         return fault
     # A key that is known to stay in hand proves itself.
-    kept = table.in_hand(who) & ~(1 << play.card)
-    needs = [need for need in needs if not kept & of_value(need.value)]
-    if not needs:
-        return LEGAL
+    if not _opens_from_unknown(table, who):
+        kept = table.in_hand(who) & ~(1 << play.card)
+        needs = [need for need in needs if not kept & of_value(need.value)]
+        if not needs:
+            return LEGAL
     hand = hand_after(table, who, play.card)
     for need in needs:
         if not hand.can_hold([need.value]):
@@ -183,8 +184,7 @@ def _whoever_owns(table: Table, play: Play, who: Seat) -> Ruling:
     for owners in product(table.seating.order, repeat=len(unknown)):
         houses = dict(state.houses)
         for house, owner in zip(unknown, owners, strict=True):
-            known = tuple(seat for seat in house.owners if seat != "_")
-            houses[house.value] = House(house.value, house.cards, (*known, owner), house.pukka, house.known)
+            houses[house.value] = table.owned_by(house, owner)
         trial.state = state._replace(houses=houses)
         rulings.append(judge_possible(trial, play, who))
     if len({ruling.verdict for ruling in rulings}) == 1:
@@ -218,6 +218,11 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
     return fault, needs
 
 
+def _opens_from_unknown(table: Table, who: Seat) -> bool:
+    """Whether a seat opens, and the record does not tell from which four cards."""
+    return table.state.opening and who == table.bidder and not table.packet_complete
+
+
 def _opens(table: Table, who: Seat) -> bool:
     return table.state.opening and who == table.bidder and table.bid is not None
 
@@ -237,8 +242,8 @@ def _throw_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     if _opens(table, who):
         if rules.opening_throw != "free" and takes:
             return _illegal(Reason.OPENING_THROW, value, _something(state.loose, value))
-        if rules.opening_throw == "if_no_capture_and_no_build" and _can_build(table, who):
-            return _illegal(Reason.OPENING_THROW, value)
+        if rules.opening_throw == "if_no_capture_and_no_build":
+            return _could_build(table, play, who)
         return None
     if rules.owner_throw_ban == "any_card":
         owned = tuple(house.value for house in state.houses.values() if who in house.owners)
@@ -351,14 +356,25 @@ def _raise_fault(table: Table, play: Play, who: Seat, standing: House | None) ->
     return None, Reason.NO_KEY_TO_RAISE
 
 
-def _can_build(table: Table, who: Seat) -> bool:
-    """Tell whether the bidder is known to hold a card with which a house of the bid can be made."""
-    hand, bid = table.packet if table.packet_complete else 0, table.bid or 0
-    return any(
-        not _floor_ruling(table, play, who)[0] and hand_after(table, who, play.card).must_hold(bid)
-        for card in cards_in(hand)
-        for play in _makes(table.state, card, bid)
-    )
+def _could_build(table: Table, play: Play, who: Seat) -> Ruling | None:
+    """Tell whether the bidder, who throws, could have made a house of his bid instead; None if he could not."""
+    bid = table.bid or 0
+    trial = table.copy()
+    trial.packet |= 1 << play.card
+    candidates = trial.packet
+    if not trial.packet_complete:
+        candidates |= trial.state.hands[who] | trial.state.pool
+    verdict: Verdict | None = None
+    for card in cards_in(candidates):
+        if not any(_floor_ruling(trial, other, who)[0] is None for other in _makes(trial.state, card, bid)):
+            continue
+        hand = hand_after(trial, who, card)
+        if trial.packet >> card & 1 and hand.must_hold(bid):
+            verdict = Verdict.ILLEGAL
+            break
+        if hand.can_hold([bid]):
+            verdict = Verdict.NOT_PROVEN
+    return Ruling(verdict, Reason.OPENING_THROW, bid) if verdict else None
 
 
 def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = None) -> Iterator[Play]:

@@ -108,10 +108,30 @@ def unions(mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | Non
 
 def most_groups(mask: CardSet, value: int) -> int:
     """Return the largest number of disjoint groups of `value` among the cards (rule R15, house rule max_sets)."""
-    best = 0
-    for union in unions(mask, value, maximal=True):
-        best = max(best, total(union) // value)
-    return best
+    everything = total(mask)
+    for count in range(everything // value, 0, -1):
+        if _packs(mask, value, count, everything - count * value, set()):
+            return count
+    return 0
+
+
+def _packs(mask: CardSet, value: int, count: int, spare: int, dead: set[tuple[CardSet, int]]) -> bool:
+    """Tell whether so many disjoint groups can be found when the cards left out add up to at most `spare`."""
+    if count == 0:
+        return True
+    if (mask, spare) in dead or not reaches(mask, value):
+        return False
+    highest = 1 << mask.bit_length() - 1
+    counts = (mask.bit_length() + 3) >> 2
+    rest = mask ^ highest
+    companions = groups(rest, value - counts) if value > counts else iter((0,) if value == counts else ())
+    for group in companions:
+        if _packs(rest ^ group, value, count - 1, spare, dead):
+            return True
+    if counts <= spare and _packs(rest, value, count, spare - counts, dead):
+        return True
+    dead.add((mask, spare))
+    return False
 
 
 def text_of(group: CardSet) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from seepnotation.cards import CardSet, names_in
@@ -27,7 +27,8 @@ class House:
     """A house on the floor: its value, its cards, its owners in the order in which they came to own it.
 
     An owner of whom the record does not tell stands as ``"_"``. `known` is False when the record does not say which
-    cards lie in the house; then `cards` holds those that are known.
+    cards lie in the house; then `cards` holds those that are known. `adders` are those who added to it while an owner
+    was not known: whether they own it too hangs on who he is.
     """
 
     value: int
@@ -35,6 +36,7 @@ class House:
     owners: tuple[str, ...]
     pukka: bool
     known: bool = True
+    adders: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +276,7 @@ class Table:
             loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number, opening, last_taker
         )
         if play.kind is Kind.TAKE and new.empty:
-            points = self._sweep_points(state, new)
+            points = self._sweep_points(state, new, who)
             self.state = new._replace(sweeps={**sweeps, side: sweeps[side] + points})
 
     def pop(self) -> None:
@@ -302,18 +304,31 @@ class Table:
             known &= raised.known
         standing = houses.get(play.value)
         owners: tuple[str, ...] = (who,)
+        adders: tuple[Seat, ...] = ()
         pukka = (play.sets or total(cards) // play.value) >= 2
         if standing:
             cards |= standing.cards
             known &= standing.known
             pukka = True
             if self.rules.cement_ownership == "co_owner_if_opponent":
-                owners = standing.owners if self.side_owns(who, standing) else (*standing.owners, who)
-        houses[play.value] = House(play.value, cards, owners, pukka, known)
+                owners, adders = standing.owners, standing.adders
+                if "_" in owners and not self.side_owns(who, standing):
+                    adders = (*adders, who)
+                elif not self.side_owns(who, standing):
+                    owners = (*owners, who)
+        houses[play.value] = House(play.value, cards, owners, pukka, known, adders)
         return houses
 
-    def _sweep_points(self, before: State, after: State) -> int:
-        if before.opening:
+    def owned_by(self, house: House, owner: Seat) -> House:
+        """Return a house as it is if the owner who is not known is this seat (rule R35)."""
+        owned = replace(house, owners=tuple([owner if word == "_" else word for word in house.owners]), adders=())
+        for who in house.adders:
+            if not self.side_owns(who, owned):
+                owned = replace(owned, owners=(*owned.owners, who))
+        return owned
+
+    def _sweep_points(self, before: State, after: State, who: Seat) -> int:
+        if before.opening and who == self.bidder:
             return self.rules.sweep_first
         return self.rules.sweep_last if self._is_last(before, after) else self.rules.sweep_normal
 

@@ -54,7 +54,8 @@ def house_groups(house: House) -> str:
 
 def owners_text(house: House, names: Names) -> str:
     """Return the owners of a house: ``Nani and Arjun``."""
-    return one_of((names.get(owner, "owner not known") for owner in house.owners), "and")
+    owners = [names.get(owner, "owner not known") for owner in house.owners]
+    return one_of([*owners, *(f"perhaps {names[seat]}" for seat in house.adders)], "and")
 
 
 def house_text(house: House, names: Names) -> str:

@@ -157,7 +157,9 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
         return
     four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
     complete = all(card in r.CARD_WORDS - r.UNSEEN_CARDS for card in four) and (len(four) >= PACKET or not hand.more)
-    if complete and not any(value_of(card_of(card)) == bid.value for card in four):
+    if complete and run.rules.redeal_threshold == "max_le_9" and max(value_of(card_of(c)) for c in four) <= 9:
+        yield _diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")
+    elif complete and not any(value_of(card_of(card)) == bid.value for card in four):
         yield _diagnosis(
             "S305", f"{who} cannot bid {bid.value}: {a_card_of(bid.value)} is not among the cards bid on", bid, "R6",
             why=(f"the cards are {' '.join(four)}",),

@@ -203,6 +203,8 @@ def _unresolved(step: Step, obstacle: Unresolved) -> Diagnosis | None:
         return None
     if obstacle.reason == "nothing":
         return _diagnosis("S229", step, f"{line.card} takes nothing", where, rule="R12")
+    if obstacle.reason == "twice":
+        return _diagnosis("S235", step, "a card or house stands in this play twice", where, rule="R14")
     if obstacle.reason == "absent":
         rank = obstacle.value
         what = a_card_of(rank) if 1 <= rank <= 13 else str(rank)

@@ -128,6 +128,9 @@ def _open(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
         return "the bid is not written, so the opening play cannot be judged", ()
     if any("_" in house.owners for house in scene.state.houses.values()):
         return "the verdict hangs on who owns a house, which is not written", ()
+    if ruling.reason is Reason.OPENING_THROW:
+        what = f"whether {scene.who} could have made a house of {ruling.value} is not proven"
+        return what, (f"which four cards {scene.who} bid on is not written in full",)
     message = f"whether {scene.who} keeps {a_card_of(ruling.value)} is not proven"
     if scene.state.opening and not scene.table.packet_complete:
         return message, (f"which four cards {scene.who} bid on is not written",)

@@ -64,13 +64,10 @@ def _is_finished(run: Replay, plays: int) -> bool:
         return False
     if run.deal.kind == "deal":
         return plays == DEAL_PLAYS
-    return run.table.last_number is not None and run.table.state.number > run.table.last_number and bool(_known(run))
-
-
-def _known(run: Replay) -> bool:
-    """Whether the record tells where all cards of a position are."""
-    assert run.table is not None
-    return run.table.state.pool == 0
+    # Of a position also: where all cards are, and to whom the rest of the floor goes.
+    state = run.table.state
+    over = run.table.last_number is not None and state.number > run.table.last_number
+    return over and not state.pool and (state.last_taker is not None or state.empty)
 
 
 def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> Iterator[Diagnosis]:

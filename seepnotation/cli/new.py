@@ -22,12 +22,11 @@ TEMPLATE = """\
 [South ""]
 [East ""]
 
-deal 1 dealer N {{the dealer's seat; West, to the right, bids}}
-hand W ... {{his four cards, then / and the next four; ... stands for cards not written}}
-bid W 9 {{9 to 13}}
-floor {{four cards, such as 3H 6C KD AS}}
-{{plays, one a line: W 6S+6C=12 makes a house, S KH x KD takes, E 9D throws}}
-abandoned {{take this line away when the deal is finished, and write: score NS 62+50 EW 38}}
+deal 1 dealer N {{the seat that deals; the next to the right bids, here W}}
+hand W ... {{the four cards bid on in place of the dots, then / and the next four; ... stands for cards not written}}
+bid W 9 {{9 to 13; below it a line such as: floor 3H 6C KD AS}}
+abandoned {{put the plays above this line, one a line: 1. W 6S+6C=12 makes a house, 2. S KH x KD takes, 3. E 9D throws.
+When the deal is finished, write in place of this line: score NS 62+50 EW 38}}
 """
 
 

@@ -461,8 +461,11 @@ _STATEMENT: Final = re.compile(
 )
 """Where a statement may begin, or an open brace; comments match too, so that nothing in them counts."""
 
-_NEXT: Final = re.compile(rf"[()]|{_NUMBER}|[NWSE_](?![A-Za-z0-9_])|{_KEYWORD}|\[\s*[A-Za-z]\w", re.IGNORECASE)
-"""What can stand behind a whole statement."""
+_MISSPELT: Final = r"(?!takes?\b)[^\W\d_]{3,}"
+_NEXT: Final = re.compile(
+    rf"[()]|{_NUMBER}|[NWSE_](?![A-Za-z0-9_])|{_KEYWORD}|\[\s*[A-Za-z]\w|{_MISSPELT}", re.IGNORECASE
+)
+"""What can stand behind a whole statement: the head of the next one, be it misspelt."""
 
 _LINE_HEAD: Final = re.compile(rf"\n[^\S\n]*(?={_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE)
 """A line that begins like a statement."""

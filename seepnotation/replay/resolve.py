@@ -30,13 +30,14 @@ class Unresolved:
 
     Attributes:
         reason: ``unseen``: the record says that it was not all seen; ``unclear``: several choices fit; ``nothing``:
-            a bare ``x`` where the card takes nothing; ``absent``: a rank that does not lie on the floor often enough.
+            a bare ``x`` where the card takes nothing; ``absent``: a rank that does not lie on the floor often enough;
+            ``twice``: a card or house is named twice.
         value: the rank that the reason speaks of, if any.
         choices: some of the plays that fit.
         more: whether there are more choices than those listed.
     """
 
-    reason: Literal["unseen", "unclear", "nothing", "absent"]
+    reason: Literal["unseen", "unclear", "nothing", "absent", "twice"]
     value: int = 0
     choices: tuple[Play, ...] = ()
     more: bool = False
@@ -69,7 +70,7 @@ def resolve(line: PlayLine, table: Table) -> Play | Unresolved:
 
 def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list[int]] | Unresolved:
     """Return the loose cards and the houses that the groups name, and what each group adds up to."""
-    loose = 0
+    loose = twice = 0
     houses: tuple[int, ...] = ()
     totals: list[int] = []
     ranks: list[int] = []
@@ -78,6 +79,7 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
         for item in group:
             bit = _BIT.get(item)
             if bit:
+                twice |= loose & bit
                 loose |= bit
                 total += (bit.bit_length() + 3) >> 2
             elif item[0] == "[":
@@ -90,6 +92,8 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
                 ranks.append(rank)
                 total += rank
         totals.append(total)
+    if twice or len(set(houses)) < len(houses):
+        return Unresolved("twice")
     for rank in sorted(set(ranks)):
         count = ranks.count(rank)
         there = state.loose & of_value(rank) & ~loose if 1 <= rank <= 13 else 0

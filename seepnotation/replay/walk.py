@@ -254,8 +254,8 @@ def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
 def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat | None, bool]]:
     """Yield for each play of the main line who played, who was due, and whether that was out of turn.
 
-    After a play out of turn the seat that was skipped, the seat after the player and the seat after the one skipped
-    may all go on without a second fault (rule R60).
+    After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
+    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen.
     """
     due = first_due(deal, seating)
     allowed: tuple[Seat | None, ...] = (due,)
@@ -268,7 +268,11 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
             out_of_turn = due is not None and seat not in allowed
             yield seat, due, out_of_turn
             following = seating.following[seat] if seat else None
-            allowed = (following, due, seating.following[due]) if out_of_turn and due else (following,)
+            if out_of_turn and due:
+                slip = seating.following[due] if seating.following[due] != seat else None
+                allowed = (following, due, slip)
+            else:
+                allowed = (following,)
             due = following
         elif isinstance(entry, r.Takeback) and not entry.refused and history:
             due, allowed = history.pop()

@@ -40,6 +40,8 @@ def seep(monkeypatch, capsys) -> Seep:
     """Run `seep` with these arguments: never a traceback, whatever happens."""
     for name in ("NO_COLOR", "FORCE_COLOR", "SEEP_DEBUG"):
         monkeypatch.delenv(name, raising=False)
+    # The command is called by its name, not by that of the program that runs the tests.
+    monkeypatch.setattr(sys.modules["__main__"], "__package__", None)
 
     def run(*arguments: object, stdin: str | bytes = b"") -> Ran:
         data = stdin if isinstance(stdin, bytes) else stdin.encode("utf-8")

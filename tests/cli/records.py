@@ -35,7 +35,7 @@ abandoned
 """Eight plays without a fault, in canonical form."""
 
 HURRIED = """\
-[North "Nani"] [West "Arjun"] [South "Mummy"] [East "Ravi"] [Format "seep 1"]
+[Format "seep 1"] [West "Arjun"] [North "Nani"] [South "Mummy"] [East "Ravi"]
 deal dealer N
 hand W 6s qh 4d 2c / ...
 bid q

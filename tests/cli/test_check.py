@@ -5,9 +5,7 @@ import pytest
 from tests.cli.records import FAULT, GOOD, NO_KEY, NOT_PROVEN, SESSIONS, WARNED
 
 
-@pytest.mark.parametrize(
-    ("text", "code"), [(GOOD, 0), (WARNED, 0), (NOT_PROVEN, 0), (NO_KEY, 1), (FAULT, 1), ("", 0)]
-)
+@pytest.mark.parametrize(("text", "code"), [(GOOD, 0), (WARNED, 0), (NOT_PROVEN, 0), (NO_KEY, 1), (FAULT, 1), ("", 0)])
 @pytest.mark.parametrize("form", ["full", "concise", "json"])
 def test_exit_status_tells_whether_there_are_errors(seep, folder, text, code, form):
     (folder / "a.seep").write_text(text, encoding="utf-8")

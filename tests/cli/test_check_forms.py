@@ -66,11 +66,6 @@ def test_a_long_line_is_cut_around_the_fault(seep):
     assert line[caret.index("^") :].startswith("4D")
 
 
-def test_a_diagnosis_about_no_line_still_has_its_file(seep):
-    done = seep("check", "--format", "concise", "-", stdin=FAULT)
-    assert done.lines[0].startswith("<stdin>:3:1: error S101 ")
-
-
 def test_concise_is_one_line_each(seep, folder):
     (folder / "a.seep").write_text(NO_KEY, encoding="utf-8")
     (folder / "b.seep").write_text(WARNED, encoding="utf-8")
@@ -100,7 +95,7 @@ def test_every_diagnosis_is_one_concise_line_and_has_its_json(seep, entry):
     ("text", "summary"),
     [
         (GOOD, "1 file, 1 deal, 8 plays: no faults"),
-        (GOOD.replace("E 9D", "E 9D*").replace("S 4S", "S 4S#"), "1 file, 1 deal, 8 plays: 2 errors"),
+        (GOOD.replace("E 9D", "E 9D*").replace("3H+AS", "3H+AS #"), "1 file, 1 deal, 8 plays: 2 errors"),
         (NO_KEY, "1 file, 1 deal, 1 play: 1 error"),
         (WARNED, "1 file, 1 deal, 1 play: 1 warning"),
         (WARNED + WARNED, "1 file, 2 deals, 2 plays: 2 warnings"),

@@ -4,18 +4,7 @@ import pytest
 
 from tests.cli.records import ROOT
 
-# West opens by taking the only card that he can, and the floor is bare: a sweep with the first play.
-SWEEP = """\
-{tags}
-position
-hand W TC 2C 3C 4C / ...
-bid W 10
-floor TD TH TS 9C
-1. W TC x TD, TH, TS
-2. S 9D x 9C #
-"""
-
-# South takes last: all 52 cards but TS are taken already, and the sweep is the last play.
+# East plays the last card of the deal and takes the last loose one: a sweep, which counts nothing by default.
 LAST = """\
 {tags}
 position

@@ -4,8 +4,8 @@
 faults, ```python is a session at the prompt, and ```console holds commands with what they print.
 """
 
-import doctest
 import shlex
+from itertools import pairwise
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_lenient_example_becomes_the_canonical_one_that_is_shown_after_it():
     examples = fences(ROOT / "docs" / "notation.md")
     pairs = [
         (lenient, strict)
-        for lenient, strict in zip(examples, examples[1:], strict=False)
+        for lenient, strict in pairwise(examples)
         if (lenient.info, strict.info) == ("seep-lenient", "seep")
         and lenient.text.startswith(('[North "Nani"]', "; Written by Ravi."))
     ]
@@ -54,15 +54,6 @@ def test_a_lenient_example_becomes_the_canonical_one_that_is_shown_after_it():
 def test_every_kind_of_fence_is_known():
     known = {"seep", "seep-lenient", "seep-fault", "python", "console", "text", "toml", "json", "sh", ""}
     assert {str(fence): fence.info for fence in ALL if fence.info not in known} == {}
-
-
-@pytest.mark.parametrize(
-    "page", [page for page in PAGES if any(fence.info == "python" for fence in fences(page))], ids=lambda page: page.name
-)
-def test_python_examples(page):
-    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
-    assert found.attempted
-    assert not found.failed
 
 
 @each("console")

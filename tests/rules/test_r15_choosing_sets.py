@@ -93,3 +93,19 @@ def test_r15_grouping_does_not_tell_takes_apart():
 )
 def test_r16_everything_that_can_be_taken(position, expected):
     assert verdict(position) == expected
+
+
+# Twenty cards from ace to five count 60: at most four sets of thirteen, and then 2, 2, 2, A, A are left.
+LOW = "loose AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S N "
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        case("four sets", "KC x 5C+5D+3C, 5H+5S+3D, 4C+4D+4H+AC, 4S+3H+3S+2C+AD", "legal"),
+        case("two sets", "KC x 5C+5D+3C, 5H+5S+3D", "illegal R16 S232"),
+        case("not said which", "KC x", "not clear None S206"),
+    ],
+)
+def test_r15_r16_many_low_cards(play, expected):
+    assert verdict(LOW + play) == expected

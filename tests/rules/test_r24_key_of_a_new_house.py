@@ -5,9 +5,16 @@ import pytest
 from .judging import case, floor, verdict
 
 
-@pytest.mark.parametrize(("value", "loose", "key", "other"), [
-    (9, "5D", "9H", "TH"), (10, "6D", "TH", "9H"), (11, "7D", "JH", "QH"), (12, "8D", "QH", "JH"), (13, "9D", "KH", "QH"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("value", "loose", "key", "other"),
+    [
+        (9, "5D", "9H", "TH"),
+        (10, "6D", "TH", "9H"),
+        (11, "7D", "JH", "QH"),
+        (12, "8D", "QH", "JH"),
+        (13, "9D", "KH", "QH"),
+    ],
+)
 def test_r24_for_each_value(value, loose, key, other):
     assert verdict(f"loose {loose} hand N 4C {key} N 4C+{loose}={value}") == "legal"
     assert verdict(f"loose {loose} hand N 4C {other} N 4C+{loose}={value}") == "illegal R24 S212"

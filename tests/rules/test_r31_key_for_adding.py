@@ -32,6 +32,7 @@ OTHERS_THIRTEEN = "loose 7S AS house 13 W KD, 8D+5D "
         case("six and seven, his own king", OTHERS_THIRTEEN + "hand N 9H 6H KC N 6H+7S=13*", "legal"),
         case("a share of his own", "loose 6H house 11 W,N 9D+2D, JD hand N 5C N 5C+6H=11*", "illegal R31 S217"),
         case("a share of the partner's", "loose 6H house 11 W,S 9D+2D, JD hand N 5C N 5C+6H=11*", "legal"),
+        case("a share of both", "loose 6H house 11 N,S 9D+2D, JD hand N 5C N 5C+6H=11*", "illegal R31 S217"),
         case("a share of either partner's", "loose 6H house 11 W,S 9D+2D, JD hand E 5C E 5C+6H=11*", "legal"),
     ],
 )  # fmt: skip
