@@ -223,7 +223,7 @@ class Table:
         for value in play.houses:
             if value not in state.houses:
                 raise ImpossiblePlay("no_such_house", value=value)
-        if play.value and play.value not in HOUSE_VALUES:
+        if play.kind not in (Kind.THROW, Kind.TAKE) and play.value not in HOUSE_VALUES:
             raise ImpossiblePlay("no_house_value", value=play.value)
 
     def push(self, play: Play, seat: Seat | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.cards import CardSet, names_in, rank_word
+from seepnotation.cards import RANK_WORDS, CardSet, names_in, rank_word
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.sums import grouping, text_of
 from seepnotation.table import House, State
@@ -35,6 +35,8 @@ def cards_text(cards: CardSet) -> str:
 
 def a_card_of(value: int) -> str:
     """Return a card of this value in words: ``a jack``, ``an ace``."""
+    if not 1 <= value <= len(RANK_WORDS):
+        return f"a card worth {value}"
     word = rank_word(value)
     return f"an {word}" if word in ("ace", "eight") else f"a {word}"
 

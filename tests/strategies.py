@@ -90,7 +90,13 @@ _deeds = st.one_of(
     st.fixed_dictionaries({"did": st.just("throw"), "card": cards}),
     st.fixed_dictionaries({"did": st.just("take"), "card": cards, "groups": _groups, "more": st.booleans()}),
     st.fixed_dictionaries(
-        {"did": st.just("build"), "card": cards, "groups": _house_groups, "value": _maybe(values), "more": st.booleans()}
+        {
+            "did": st.just("build"),
+            "card": cards,
+            "groups": _house_groups,
+            "value": _maybe(values),
+            "more": st.booleans(),
+        }
     ),
 )
 _marks = st.fixed_dictionaries(

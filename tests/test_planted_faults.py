@@ -1,4 +1,4 @@
-"""One fault planted in a sound deal is found at its play. Each kind is planted in every consensus deal that has room."""
+"""One fault planted in a sound deal is found at its play; each kind is planted in all consensus deals with room."""
 
 import random
 import re
@@ -29,7 +29,9 @@ def card_swapped(text, step, rnd):
     others = [name for seat, cards in step.after.hands.items() if seat != step.seat for name in names_in(cards)]
     if not others:
         return None
-    return text.replace(f"{step.number}. {step.seat} {step.line.card}", f"{step.number}. {step.seat} {rnd.choice(others)}")
+    return text.replace(
+        f"{step.number}. {step.seat} {step.line.card}", f"{step.number}. {step.seat} {rnd.choice(others)}"
+    )
 
 
 def group_dropped(text, step, rnd):

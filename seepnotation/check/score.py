@@ -35,10 +35,10 @@ def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
             )  # fmt: skip
     scores = [statement for statement in deal.closing if isinstance(statement, r.Score)]
     if scores:
-        yield from _score(scores[-1], run, len(standing))
+        yield from _score(scores[-1], run)
 
 
-def _score(score: r.Score, run: Replay, plays: int) -> Iterator[Diagnosis]:
+def _score(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
     sides = tuple(dict.fromkeys(run.seating.sides.values()))
     told: set[str] = set()
     for side in score.sides:
@@ -49,25 +49,13 @@ def _score(score: r.Score, run: Replay, plays: int) -> Iterator[Diagnosis]:
                 hint=f"the sides are {' and '.join(sides)}",
             )  # fmt: skip
         told.add(side.side)
-    if not _is_finished(run, plays):
+    if not run.finished:
         return
     assert run.table is not None
     final = final_points(run.table)
     for side in score.sides:
         if side.side in final:
             yield from _side(side, final[side.side], score, run)
-
-
-def _is_finished(run: Replay, plays: int) -> bool:
-    """Whether every card is played and every play was followed, so that the score is known."""
-    if run.table is None or run.stopped or run.ended:
-        return False
-    if run.deal.kind == "deal":
-        return plays == DEAL_PLAYS
-    # Of a position also: where all cards are, and to whom the rest of the floor goes.
-    state = run.table.state
-    over = run.table.last_number is not None and state.number > run.table.last_number
-    return over and not state.pool and (state.last_taker is not None or state.empty)
 
 
 def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> Iterator[Diagnosis]:

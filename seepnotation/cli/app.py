@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import os
+import io
+import signal
 import sys
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 from seepnotation import __version__
 from seepnotation.cli import check, convert, explain, fmt, new, rules, show
 from seepnotation.cli.exits import CannotDo, Exit
+from seepnotation.cli.saying import say, say_internal
 
 app = typer.Typer(
     name="seep",
@@ -43,25 +45,20 @@ for verb in (check, show, fmt, convert, new, rules, explain):
 
 def main() -> None:
     """Run the command. No traceback ever reaches a user: what goes wrong is said in a line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", newline="\n")
+    if hasattr(signal, "SIGPIPE"):
+        # Whoever reads our output may have heard enough: end as quietly as other programs do.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
-        app()
+        app(prog_name="seep")
     except CannotDo as error:
-        _say(str(error))
+        say(str(error))
         sys.exit(Exit.FAILED)
     except KeyboardInterrupt:
-        _say("stopped")
+        say("stopped")
         sys.exit(Exit.INTERRUPTED)
-    except BrokenPipeError:
-        # Whoever read our output has heard enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(Exit.OK)
     except Exception as error:
-        if os.environ.get("SEEP_DEBUG"):
-            raise
-        _say(f"a fault in seep itself, please report it: {type(error).__name__}: {error}")
-        _say("(with SEEP_DEBUG=1 in the environment the same command shows where it happened)")
+        say_internal(error)
         sys.exit(Exit.FAILED)
-
-
-def _say(message: str) -> None:
-    print(f"seep: {message}", file=sys.stderr)

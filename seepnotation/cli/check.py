@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, expand, read_text
+from seepnotation.cli.files import called, texts
 from seepnotation.cli.options import RULES_HELP, rules_option
+from seepnotation.cli.saying import say, say_internal
 
 
 class Form(StrEnum):
@@ -44,14 +45,17 @@ def check(
     chosen = rules_option(rules)
     reports: list[Report] = []
     failed = False
-    for name in expand(paths):
-        try:
-            text = read_text(name)
-        except CannotDo as error:
-            print(f"seep: {error}", file=sys.stderr)
+    for name, text in texts(paths):
+        if isinstance(text, CannotDo):
+            say(str(text))
             failed = True
             continue
-        report = check_text(text, called(name), chosen, strict=strict)
+        try:
+            report = check_text(text, called(name), chosen, strict=strict)
+        except Exception as error:
+            say_internal(error, called(name))
+            failed = True
+            continue
         reports.append(report)
         if form is not Form.json:
             render.print_report(report, concise=form is Form.concise)

@@ -13,21 +13,35 @@ from seepnotation.cli.exits import CannotDo
 SUFFIX = ".seep"
 
 
-def expand(paths: list[str]) -> Iterator[str]:
-    """Yield the files that are meant: a folder means its ``*.seep`` files, ``-`` the standard input.
+def texts(paths: list[str]) -> Iterator[tuple[str, str | CannotDo]]:
+    """Yield each file that is meant with its text, or with why it cannot be read.
 
-    Raises:
-        CannotDo: there is no such file, or a folder without any.
+    A folder means its ``*.seep`` files, ``-`` the standard input. What cannot be read never stops the others.
     """
-    for name in paths:
-        path = Path(name)
-        if name != "-" and path.is_dir():
-            found = sorted(str(inner) for inner in path.rglob(f"*{SUFFIX}") if inner.is_file())
-            if not found:
-                raise CannotDo(f"{name}: no {SUFFIX} files in this folder")
-            yield from found
-        else:
-            yield name
+    for path in paths:
+        try:
+            names = _expand(path)
+        except CannotDo as error:
+            yield path, error
+            continue
+        for name in names:
+            try:
+                yield name, read_text(name)
+            except CannotDo as error:
+                yield name, error
+
+
+def _expand(name: str) -> list[str]:
+    path = Path(name)
+    try:
+        if name == "-" or not path.is_dir():
+            return [name]
+        found = sorted(str(inner) for inner in path.rglob(f"*{SUFFIX}") if inner.is_file())
+    except OSError as error:
+        raise CannotDo(f"{name}: {error.strerror or error}") from None
+    if not found:
+        raise CannotDo(f"{name}: no {SUFFIX} files in this folder")
+    return found
 
 
 def read_text(name: str) -> str:
@@ -38,8 +52,8 @@ def read_text(name: str) -> str:
     """
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise CannotDo(f"{name}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise CannotDo(f"{name}: {getattr(error, 'strerror', None) or error}") from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -49,6 +63,14 @@ def read_text(name: str) -> str:
             line = data.count(b"\n", 0, error.start) + 1
             hint = f"byte {error.start + 1}, line {line}; save it as UTF-8"
         raise CannotDo(f"{called(name)}: this is no UTF-8 text ({hint})") from None
+
+
+def exists(name: str) -> bool:
+    """Tell whether there is a file or folder of this name; False for a name that cannot be one."""
+    try:
+        return os.path.lexists(name)
+    except (OSError, ValueError):
+        return False
 
 
 def called(name: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import sys
 from typing import Annotated
 
 import typer
 
 from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, expand, read_text, write_text
+from seepnotation.cli.files import called, texts, write_text
+from seepnotation.cli.saying import say, say_internal
 
 
 def register(app: typer.Typer) -> None:
@@ -33,9 +33,10 @@ def fmt(
     from seepnotation.replay import canonical
 
     status = Exit.OK
-    for name in expand(files):
+    for name, text in texts(files):
         try:
-            text = read_text(name)
+            if isinstance(text, CannotDo):
+                raise text
             record = canonical(loads(text))
             done = dumps(record)
             if loads(done) != record:
@@ -54,7 +55,10 @@ def fmt(
             tell(error, name, "left untouched")
             status = max(status, Exit.FAULTS)
         except CannotDo as error:
-            print(f"seep: {error}", file=sys.stderr)
+            say(str(error))
+            status = Exit.FAILED
+        except Exception as error:
+            say_internal(error, called(name))
             status = Exit.FAILED
     if status:
         raise typer.Exit(status)

@@ -36,10 +36,12 @@ def deal_of(at: Moment, deals: int) -> int:
     Raises:
         CannotDo: there is no such deal, or the deal is not named where there are several.
     """
+    if not deals:
+        raise CannotDo("--at: the file has no deals")
     if at.deal is None and deals == 1:
         return 1
     if at.deal is None:
         raise CannotDo(f"--at {at.play}: the file has {deals} deals; say which, such as 1.{at.play}")
     if not 1 <= at.deal <= deals:
-        raise CannotDo(f"--at {at.deal}.{at.play}: the file has {deals} {'deal' if deals == 1 else 'deals'}")
+        raise CannotDo(f"--at {at.deal}.{at.play}: the file has {deals} deal{'' if deals == 1 else 's'}")
     return at.deal

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import write_text
+from seepnotation.cli.files import exists, write_text
 
 TEMPLATE = """\
 [Format "seep 1"]
@@ -37,7 +36,7 @@ def register(app: typer.Typer) -> None:
 
 def new(file: Annotated[str, typer.Argument(metavar="FILE", help="The file to make; it must not exist yet.")]) -> None:
     """Write a template of a record to fill in."""
-    if file != "-" and Path(file).exists():
+    if file != "-" and exists(file):
         raise CannotDo(f"{file}: there is such a file already; it was not touched")
     write_text(file, TEMPLATE.format(date=datetime.datetime.now().astimezone().date().isoformat()))
     if file != "-":

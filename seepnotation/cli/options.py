@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from seepnotation.cli.exits import CannotDo
+from seepnotation.cli.files import exists
 
 if TYPE_CHECKING:
     from seepnotation.rules import RuleSet
@@ -14,17 +15,20 @@ RULES_HELP = "Judge by this rule set, or by a TOML file of your own, in place of
 
 
 def rules_option(name: str | None) -> RuleSet | None:
-    """Return the rule set that ``--rules`` names: one of the package, or a TOML file; None for no option.
+    """Return the rule set that ``--rules`` names; None for no option.
+
+    The name of a rule set of the package means that one, also where a file is called so.
 
     Raises:
         CannotDo: there is none, or the file is no rule set.
     """
     if name is None:
         return None
-    from seepnotation.rules import RulesError, read_rule_set, rule_set
+    from seepnotation.rules import RulesError, read_rule_set, rule_set, rule_set_names
 
     try:
-        if name.endswith(".toml") or Path(name).is_file():
+        known = name.split(" ")[0] in rule_set_names()
+        if not known and (name.endswith(".toml") or exists(name)):
             return read_rule_set(Path(name))
         return rule_set(name)
     except RulesError as error:

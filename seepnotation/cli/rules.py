@@ -30,7 +30,8 @@ def rules(
             print(f"{rule.number:<4} {rule.title}")
         print(f"\nRule sets: {', '.join(rule_set_names())}. Show one rule: seep rules R24")
         return
-    rule_asked = book.get(which.upper()) or book.get(f"R{which}")
+    digits = which.upper().removeprefix("R")
+    rule_asked = book.get(f"R{int(digits)}") if digits.isascii() and digits.isdigit() else None
     if rule_asked:
         print(f"{rule_asked.number}  {rule_asked.title}\n")
         print(textwrap.fill(rule_asked.text, 78))

@@ -84,11 +84,12 @@ def _play_text(play: r.PlayLine) -> str:
     opener += "" if play.seat is None else f"{play.seat} "
     words = [f"{opener}{play_body(play)}{play_marks(play)}", *map(note_text, play.notes)]
     words += map(comment_text, play.comments)
-    words += map(_variation_text, play.variations)
+    words += map(variation_text, play.variations)
     return " ".join(words)
 
 
-def _variation_text(variation: r.Variation) -> str:
+def variation_text(variation: r.Variation) -> str:
+    """Return a variation in its parentheses."""
     return f"({' '.join([*map(comment_text, variation.comments), *map(_play_text, variation.plays)])})"
 
 

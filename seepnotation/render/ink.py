@@ -11,6 +11,11 @@ Piece = tuple[str, str]
 """A text and its style; an empty style is plain."""
 
 
+def harmless(text: str) -> str:
+    """Return a text without control characters: a name or comment must not command a terminal."""
+    return "".join([char if char >= " " and not "\x7f" <= char <= "\x9f" else "\ufffd" for char in text])
+
+
 def is_terminal(file: TextIO | None = None) -> bool:
     """Tell whether a stream is a terminal."""
     stream = sys.stdout if file is None else file
@@ -30,10 +35,10 @@ def print_lines(lines: Iterable[Iterable[Piece]]) -> None:
 
         console = Console(highlight=False, soft_wrap=True)
         for line in lines:
-            console.print(Text.assemble(*line))
+            console.print(Text.assemble(*[(harmless(text), style) for text, style in line]))
     else:
         for line in lines:
-            print("".join(text for text, _ in line))
+            print(harmless("".join(text for text, _ in line)))
 
 
 def cells(text: str) -> int:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
-from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text
-from seepnotation.render.ink import is_terminal
+from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
+from seepnotation.render.ink import harmless, is_terminal
 from seepnotation.replay import Replay, Step, complete, rules_of
 from seepnotation.rules import RuleSet
-from seepnotation.scoring import points
+from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
 from seepnotation.words import Names, cards_text, floor_text, house_text, names_of, play_words
 
@@ -85,13 +85,13 @@ def print_views(all_views: Sequence[View]) -> None:
             _print_table(view, len(all_views))
         else:
             for line in deal_lines(view, len(all_views)):
-                print(line)
+                print(harmless(line))
 
 
 def print_moment(view: View, step: Step) -> None:
     """Print the table at a moment: the play, the floor before and after it, hands and piles."""
     for line in moment_lines(view, step):
-        print(line)
+        print(harmless(line))
 
 
 def deal_lines(view: View, deals: int) -> Iterator[str]:
@@ -155,14 +155,18 @@ def step_lines(step: Step, view: View) -> Iterator[str]:
 
 def remark_lines(line: r.PlayLine) -> Iterator[str]:
     """Yield comments, notes and variations of a play, indented."""
+    for remark in remarks(line):
+        yield from _wrapped(remark, "      ", "        ")
+
+
+def remarks(line: r.PlayLine) -> Iterator[str]:
+    """Yield comments, notes and variations of a play."""
     for note in line.notes:
-        yield from _wrapped(f"{note.name}: {note.value}", "      ", "      ")
+        yield f"{note.name}: {note.value}"
     for comment in line.comments:
-        yield from _wrapped(f'"{" ".join(comment.split())}"', "      ", "       ")
+        yield f'"{" ".join(comment.split())}"'
     for variation in line.variations:
-        bare = r.Deal(line=(r.PlayLine(1, None, "unseen", variations=(variation,)),))
-        text = statement_text(next(bare.plays)).partition(" ")[2].partition(" ")[2]
-        yield from _wrapped(f"instead {text}", "      ", "        ")
+        yield f"instead {variation_text(variation)}"
 
 
 def head_lines(view: View, deals: int) -> Iterator[str]:
@@ -204,7 +208,11 @@ def tail_lines(view: View) -> Iterator[str]:
         left = sum(step.after is None for step in view.run.steps)
         yield f"  {left} {'play' if left == 1 else 'plays'} could not be followed; 'seep check' tells why"
     elif view.run.table is not None:
-        yield f"  Taken: {points_text(view.run.table, view.run.table.state)}"
+        if view.run.finished:
+            yield from _rest_lines(view.run.table)
+            yield f"  Points: {_points_text(final_points(view.run.table))}"
+        else:
+            yield f"  Taken so far: {points_text(view.run.table, view.run.table.state)}"
 
 
 def moment_lines(view: View, step: Step) -> Iterator[str]:
@@ -235,10 +243,21 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
 
 def points_text(table: Table, state: State) -> str:
     """Return the points of both sides: ``NS 62+50, EW 38``, cards and sweeps apart."""
+    return _points_text(points(table, state))
+
+
+def _points_text(found: Mapping[str, SidePoints]) -> str:
     return ", ".join(
-        f"{side} {found.cards}+{found.sweeps}" if found.sweeps else f"{side} {found.cards}"
-        for side, found in points(table, state).items()
+        f"{side} {sums.cards}+{sums.sweeps}" if sums.sweeps else f"{side} {sums.cards}" for side, sums in found.items()
     )
+
+
+def _rest_lines(table: Table) -> Iterator[str]:
+    """Yield to whom the rest of the floor goes (rule R39)."""
+    state = table.state
+    if state.loose and state.last_taker:
+        side = table.seating.sides[state.last_taker]
+        yield f"  Left on the floor: {cards_text(state.loose)}, for {side} who took last"
 
 
 def _dealt(view: View) -> str:
@@ -269,7 +288,7 @@ def _print_table(view: View, deals: int) -> None:
 
     console = Console(highlight=False)
     for line in head_lines(view, deals):
-        console.print(Text(line))
+        console.print(Text(harmless(line)))
     sides = tuple(dict.fromkeys(view.run.seating.sides.values()))
     grid = Grid(show_lines=False, header_style="bold", pad_edge=False, box=None)
     grid.add_column("", justify="right")
@@ -282,13 +301,15 @@ def _print_table(view: View, deals: int) -> None:
         counts = [""] * len(sides)
         if step.after is not None and view.run.table is not None:
             counts = [str(found.total) for found in points(view.run.table, step.after).values()]
-        words = Text(words_of(step, view), style="red" if step.ruling and not step.ruling.allowed else "")
-        for remark in remark_lines(step.line):
-            words.append(f"\n{remark.strip()}", style="italic")
-        floor = floor_text(step.after, view.names).replace("; ", "\n") if step.after is not None else "not known"
+        illegal = step.ruling is not None and not step.ruling.allowed
+        words = Text(harmless(words_of(step, view)), style="red" if illegal else "")
+        for remark in remarks(step.line):
+            words.append(f"\n{harmless(remark)}", style="italic")
+        floor = harmless(floor_text(step.after, view.names)) if step.after is not None else "not known"
+        floor = floor.replace("; ", "\n")
         grid.add_row(
             str(step.number), Text(f"{step.seat or '_'} {notation_of(step, view)}"), words, Text(floor), *counts
         )
     console.print(grid)
     for line in tail_lines(view):
-        console.print(Text(line))
+        console.print(Text(harmless(line)))

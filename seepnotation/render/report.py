@@ -9,7 +9,7 @@ from typing import Any, Final
 from seepnotation.check import Report
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.record import Place
-from seepnotation.render.ink import Piece, cells, print_lines
+from seepnotation.render.ink import Piece, cells, harmless, print_lines
 from seepnotation.rules.book import rule_book
 
 FORMAT: Final = "seep-check 1"
@@ -23,7 +23,7 @@ def print_report(report: Report, *, concise: bool) -> None:
     """Print the diagnoses of one file."""
     for diagnosis in report.diagnostics:
         if concise:
-            print(concise_line(report.path, diagnosis))
+            print(harmless(concise_line(report.path, diagnosis)))
         else:
             print_lines([*full_lines(report.path, diagnosis), []])
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from seepnotation.cards import NAMES, names_in
 from seepnotation.render.replay import View, notation_of, words_of
 from seepnotation.replay import Step
-from seepnotation.scoring import points
+from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State
 
 FORMAT: Final = "seep-steps 1"
@@ -22,7 +22,6 @@ def to_json(views: Sequence[View], only: Step | None = None) -> str:
 
 
 def _deal(view: View, only: Step | None) -> dict[str, Any]:
-    table = view.run.table
     return {
         "deal": view.number,
         "kind": view.deal.kind,
@@ -32,7 +31,7 @@ def _deal(view: View, only: Step | None) -> dict[str, Any]:
         "rules": view.run.rules.name,
         "players": {seat: view.names[seat] for seat in view.run.seating.order},
         "steps": [_step(step, view) for step in view.run.steps if only is None or step is only],
-        "points": _points(view, table.state) if table else None,
+        "points": _deal_points(view),
     }
 
 
@@ -72,5 +71,16 @@ def _floor(state: State) -> dict[str, Any]:
 
 def _points(view: View, state: State) -> dict[str, dict[str, int]]:
     assert view.run.table is not None
-    found = points(view.run.table, state)
+    return _sums(points(view.run.table, state))
+
+
+def _deal_points(view: View) -> dict[str, dict[str, int]] | None:
+    """Return the points at the end of a deal, of one that is not finished those so far."""
+    table = view.run.table
+    if table is None:
+        return None
+    return _sums(final_points(table)) if view.run.finished else _points(view, table.state)
+
+
+def _sums(found: Mapping[str, SidePoints]) -> dict[str, dict[str, int]]:
     return {side: {"cards": sums.cards, "sweeps": sums.sweeps} for side, sums in found.items()}

@@ -140,7 +140,10 @@ class Replay:
             seat, due, out_of_turn = next(turns)
             step = Step(entry, count, seat, due, out_of_turn)
             written = entry.number
-            if written is not None and self.setup.numbered and written != count + offset and written != count:
+            if self._is_unread(entry):
+                # What stands before it is not known, so neither its number nor its turn is judged.
+                step.out_of_turn = False
+            elif written is not None and self.setup.numbered and written != count + offset and written != count:
                 step.number_wrong = True
                 step.gap = self._gap(step, written - count - offset)
                 offset = written - count
@@ -149,6 +152,10 @@ class Replay:
             self.steps.append(step)
             count += 1
             yield step
+
+    def _is_unread(self, line: r.PlayLine) -> bool:
+        """Whether a play stands behind something that could not be read."""
+        return self.unread_from is not None and line.place is not None and line.place.start >= self.unread_from
 
     def _gap(self, step: Step, jump: int) -> int:
         """Return how many plays are missing when the number jumps ahead and the seat is the one that would be next."""
@@ -161,7 +168,7 @@ class Replay:
 
     def _judge(self, step: Step) -> None:
         table = self.table
-        if self.unread_from is not None and step.line.place and step.line.place.start >= self.unread_from:
+        if self._is_unread(step.line):
             self.stopped = self.stopped or "unread"
         if self.stopped or table is None:
             return
@@ -187,6 +194,18 @@ class Replay:
             self.stopped = "impossible"
         else:
             self.stopped = "unseen" if made.reason == "unseen" else "unresolved"
+
+    @property
+    def finished(self) -> bool:
+        """Whether every card was played and every play was followed, so that the points are known."""
+        if self.table is None or self.stopped or self.ended:
+            return False
+        state = self.table.state
+        over = self.table.last_number is not None and state.number > self.table.last_number
+        if begins(self.deal):
+            return over
+        # Of a position also: where all cards are, and to whom the rest of the floor goes.
+        return over and not state.pool and (state.last_taker is not None or state.empty)
 
     def rule(self, table: Table, play: Play, seat: Seat) -> Ruling:
         """Judge a play of this deal at a table of it."""

@@ -52,7 +52,7 @@ class RuleSet:
         "vs_throw", "R17", "Which cards may not be thrown.",
         vs_throw="a card that could take something",
         vs_house="a card equal to a standing house",
-        none="none: any card may be thrown",
+        none="any card may be thrown",
     )  # fmt: skip
     capture_alternatives: Literal["inclusion_maximal", "max_sets"] = _choice(
         "inclusion_maximal", "R15", "What must be taken where the groups can be chosen in several ways.",

@@ -29,7 +29,7 @@ def test_each_play_in_notation_and_in_words_with_floor_houses_and_points(seep, f
     assert "points NS 5, EW 19+50" in plays["7"]
     assert "sweep" in plays["7"]
     assert "floor empty" in plays["7"]
-    assert "Taken: NS 5, EW 19+50" in done.out
+    assert "Taken so far: NS 5, EW 19+50" in done.out
 
 
 def test_head_hands_and_floor(seep):

@@ -1,10 +1,9 @@
 """The examples of the pages do what the pages say.
 
 ```seep is in canonical form, ```seep-lenient is read without a fault but is not canonical, ```seep-fault has reading
-faults, ```python is a session at the prompt, and ```console holds commands with what they print.
+faults, and ```python is a session at the prompt.
 """
 
-import shlex
 from itertools import pairwise
 
 import pytest
@@ -52,16 +51,5 @@ def test_a_lenient_example_becomes_the_canonical_one_that_is_shown_after_it():
 
 
 def test_every_kind_of_fence_is_known():
-    known = {"seep", "seep-lenient", "seep-fault", "python", "console", "text", "toml", "json", "sh", ""}
+    known = {"seep", "seep-lenient", "seep-fault", "python", "text", "toml", "json", "sh", ""}
     assert {str(fence): fence.info for fence in ALL if fence.info not in known} == {}
-
-
-@each("console")
-def test_commands_print_what_the_page_shows(fence, seep, monkeypatch):
-    monkeypatch.chdir(ROOT)
-    for block in ("\n" + fence.text).split("\n$ ")[1:]:
-        command, _, shown = block.partition("\n")
-        words = shlex.split(command, comments=True)
-        if words[0] == "seep":
-            done = seep(*words[1:])
-            assert (done.out + done.err).rstrip() == shown.rstrip()

@@ -6,6 +6,7 @@ from seepnotation import loads
 from seepnotation import record as r
 from tests.notation.reading import deal_of, play, read_all, spot, statement
 
+
 def throw(card: str, number: int | None = None, seat: str | None = None, **more: object) -> r.PlayLine:
     return r.PlayLine(number, seat, "throw", card, **more)
 
@@ -176,7 +177,9 @@ def test_all_names_of_tags_are_kept():
     assert [(tag.name, tag.value) for tag in record.sessions[0].tags] == [(name, name) for name in names]
 
 
-@pytest.mark.parametrize("text", ["", " \n\ufeff ", "{only this}", '[Event "only this"]', "deal", "position", "deal deal"])
+@pytest.mark.parametrize(
+    "text", ["", " \n\ufeff ", "{only this}", '[Event "only this"]', "deal", "position", "deal deal"]
+)
 def test_files_with_little_in_them(text):
     record, faults = read_all(text)
     assert faults == []

@@ -207,7 +207,9 @@ def test_a_record_on_one_line():
     assert loads(RECORD.replace("\n", " ")) == loads(RECORD)
 
 
-@pytest.mark.parametrize("space", ["\t", "\n", "\r\n", "\r", "\xa0", "\u2009", "\u3000", " \u200b", "\ufeff", "\u2060 ", "\n\n\n"])
+@pytest.mark.parametrize(
+    "space", ["\t", "\n", "\r\n", "\r", "\xa0", "\u2009", "\u3000", " \u200b", "\ufeff", "\u2060 ", "\n\n\n"]
+)
 def test_kinds_of_white_space(space):
     head, tail = RECORD.split("deal", 1)
     before, inside, behind = tail.partition("{well done}")
