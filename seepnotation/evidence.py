@@ -86,6 +86,6 @@ def hand_after(table: Table, seat: Seat, card: Card) -> Hand:
         certain = table.packet & ~bit
         if table.packet_complete:
             return Hand(certain, 0, 0, (0, 0), 0, outside, True)
-        slots = PACKET - 1 - certain.bit_count()
+        slots = max(PACKET - 1 - certain.bit_count(), 0)
         return Hand(certain, known & ~certain, pool, (slots, slots), min(high, slots), outside, True)
     return Hand(known, 0, pool, (low, high), high, outside)

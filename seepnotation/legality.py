@@ -160,8 +160,8 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     if not _opens_from_unknown(table, who):
         kept = table.in_hand(who) & ~(1 << play.card)
         needs = [need for need in needs if not kept & of_value(need.value)]
-        if not needs:
-            return LEGAL
+    if not needs:
+        return LEGAL
     hand = hand_after(table, who, play.card)
     for need in needs:
         if not hand.can_hold([need.value]):
