@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from seepnotation.check import Report as Report
     from seepnotation.check import check_text as check_text
     from seepnotation.diagnosis import Diagnosis as Diagnosis
-    from seepnotation.legality import Reason as Reason
-    from seepnotation.legality import Ruling as Ruling
-    from seepnotation.legality import Verdict as Verdict
     from seepnotation.legality import judge as judge
     from seepnotation.legality import legal_plays as legal_plays
     from seepnotation.notation.api import dump as dump
@@ -42,6 +39,9 @@ if TYPE_CHECKING:
     from seepnotation.rules import RuleSet as RuleSet
     from seepnotation.rules import read_rule_set as read_rule_set
     from seepnotation.rules import rule_set as rule_set
+    from seepnotation.ruling import Reason as Reason
+    from seepnotation.ruling import Ruling as Ruling
+    from seepnotation.ruling import Verdict as Verdict
     from seepnotation.table import House as House
     from seepnotation.table import ImpossiblePlay as ImpossiblePlay
     from seepnotation.table import Table as Table
@@ -51,9 +51,9 @@ __version__ = "0.1.0"
 _HOME = {
     "CannotWrite": "record", "Deal": "record", "Diagnosis": "diagnosis", "House": "table", "ImpossiblePlay": "table",
     "JsonError": "notation.jsonform", "Kind": "plays", "Play": "plays", "PlayLine": "record",
-    "ReadingError": "notation.reader", "Reason": "legality", "Record": "record", "Replay": "replay",
-    "Report": "check", "RuleSet": "rules", "RulesError": "rules", "Ruling": "legality", "Session": "record",
-    "Step": "replay", "Table": "table", "Verdict": "legality", "canonical": "replay", "check_text": "check",
+    "ReadingError": "notation.reader", "Reason": "ruling", "Record": "record", "Replay": "replay",
+    "Report": "check", "RuleSet": "rules", "RulesError": "rules", "Ruling": "ruling", "Session": "record",
+    "Step": "replay", "Table": "table", "Verdict": "ruling", "canonical": "replay", "check_text": "check",
     "dump": "notation.api", "dumps": "notation.api", "from_json": "notation.jsonform", "judge": "legality",
     "legal_plays": "legality", "load": "notation.api", "loads": "notation.api", "read": "notation.reader",
     "read_rule_set": "rules", "replay_deal": "replay", "rule_set": "rules", "rules_of": "replay",

@@ -8,124 +8,15 @@ needs ("this seat holds a card of value v right after the play"), which the evid
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import product
 
 from seepnotation import sums
-from seepnotation.cards import Card, CardSet, cards_in, of_value, value_of
+from seepnotation.cards import CardSet, cards_in, of_value, value_of
 from seepnotation.evidence import hand_after
-from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
-from seepnotation.table import House, State, Table
-
-
-class Verdict(StrEnum):
-    """What can be said of a play."""
-
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    NOT_PROVEN = "not proven"
-
-
-class Reason(StrEnum):
-    """Why a play is illegal. Each has one rule, `RULE_OF`, and one diagnosis."""
-
-    OPENING_CARD = "opening_card"
-    OPENING_VALUE = "opening_value"
-    OPENING_THROW = "opening_throw"
-    MUST_TAKE = "must_take"
-    EQUALS_HOUSE = "equals_house"
-    OWNER_THROWS = "owner_throws"
-    TAKES_NOTHING = "takes_nothing"
-    WRONG_SUM = "wrong_sum"
-    HOUSE_IN_SUM = "house_in_sum"
-    LEAVES_CARDS = "leaves_cards"
-    LEAVES_HOUSE = "leaves_house"
-    FEWER_SETS = "fewer_sets"
-    NOT_WHOLE_SETS = "not_whole_sets"
-    LONE_CARD = "lone_card"
-    NO_KEY = "no_key"
-    NO_KEY_TO_ADD = "no_key_to_add"
-    NO_KEY_TO_RAISE = "no_key_to_raise"
-    LEFT_BESIDE_HOUSE = "left_beside_house"
-    MAY_NOT_JOIN = "may_not_join"
-    RAISES_PUKKA = "raises_pukka"
-    RAISES_OWN = "raises_own"
-    RAISES_PARTNERS = "raises_partners"
-    RAISE_WITH_LOOSE = "raise_with_loose"
-    RAISE_SUM = "raise_sum"
-    MERGES_INTO_PUKKA = "merges_into_pukka"
-    LAST_KEY = "last_key"
-
-
-RULE_OF: dict[Reason, str] = {
-    Reason.OPENING_CARD: "R8",
-    Reason.OPENING_VALUE: "R8",
-    Reason.OPENING_THROW: "R8",
-    Reason.MUST_TAKE: "R17",
-    Reason.EQUALS_HOUSE: "R18",
-    Reason.OWNER_THROWS: "R36",
-    Reason.TAKES_NOTHING: "R12",
-    Reason.WRONG_SUM: "R12",
-    Reason.HOUSE_IN_SUM: "R13",
-    Reason.LEAVES_CARDS: "R16",
-    Reason.LEAVES_HOUSE: "R16",
-    Reason.FEWER_SETS: "R15",
-    Reason.NOT_WHOLE_SETS: "R23",
-    Reason.LONE_CARD: "R22",
-    Reason.NO_KEY: "R24",
-    Reason.NO_KEY_TO_ADD: "R31",
-    Reason.NO_KEY_TO_RAISE: "R33",
-    Reason.LEFT_BESIDE_HOUSE: "R29",
-    Reason.MAY_NOT_JOIN: "R29",
-    Reason.RAISES_PUKKA: "R33",
-    Reason.RAISES_OWN: "R33",
-    Reason.RAISES_PARTNERS: "R33",
-    Reason.RAISE_WITH_LOOSE: "R33",
-    Reason.RAISE_SUM: "R33",
-    Reason.MERGES_INTO_PUKKA: "R34",
-    Reason.LAST_KEY: "R36",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """What a play asks of the hand of the seat that makes it: a card of this value, held right after the play."""
-
-    value: int
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """The verdict on one play.
-
-    Attributes:
-        verdict: legal, illegal or not proven.
-        reason: why it is illegal, or what is not proven; None for a legal play.
-        value: the value that the reason speaks of: of a house, a sum, a key.
-        cards: the cards that the reason speaks of.
-        houses: the values of the houses that the reason speaks of.
-    """
-
-    verdict: Verdict
-    reason: Reason | None = None
-    value: int = 0
-    cards: CardSet = 0
-    houses: tuple[int, ...] = ()
-
-    @property
-    def rule(self) -> str | None:
-        """The number of the rule that decides, such as ``"R24"``; None for a legal play."""
-        return RULE_OF[self.reason] if self.reason else None
-
-    @property
-    def allowed(self) -> bool:
-        """Whether nothing speaks against the play: it is legal, or not proven to be illegal."""
-        return self.verdict is not Verdict.ILLEGAL
-
-
-LEGAL = Ruling(Verdict.LEGAL)
+from seepnotation.plays import Kind, Play, Seat
+from seepnotation.possible import makes, possible_plays
+from seepnotation.ruling import LEGAL, Need, Reason, Ruling, Verdict
+from seepnotation.table import House, Table
 
 
 def judge(table: Table, play: Play, seat: Seat | None = None) -> Ruling:
@@ -366,7 +257,7 @@ def _could_build(table: Table, play: Play, who: Seat) -> Ruling | None:
         candidates |= trial.state.hands[who] | trial.state.pool
     verdict: Verdict | None = None
     for card in cards_in(candidates):
-        if not any(_floor_ruling(trial, other, who)[0] is None for other in _makes(trial.state, card, bid)):
+        if not any(_floor_ruling(trial, other, who)[0] is None for other in makes(trial.state, card, bid)):
             continue
         hand = hand_after(trial, who, card)
         if trial.packet >> card & 1 and hand.must_hold(bid):
@@ -394,72 +285,3 @@ def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = 
         for play in possible_plays(table, card):
             if judge_possible(table, play, who).allowed:
                 yield play
-
-
-def possible_plays(table: Table, card: Card) -> Iterator[Play]:
-    """Yield, lazily and each once, the plays with this card that the floor allows, in the fixed order.
-
-    Who owns what and who holds what is not looked at; the rest is for `judge`.
-    """
-    state = table.state
-    yield from takes(table, card)
-    for value in HOUSE_VALUES:
-        if value not in state.houses:
-            yield from _makes(state, card, value)
-    for value in sorted(state.houses):
-        yield from _adds(table, card, value)
-    for value in sorted(state.houses):
-        yield from _raises(state, card, value)
-    yield Play(card, Kind.THROW)
-
-
-def takes(table: Table, card: Card) -> Iterator[Play]:
-    """Yield, lazily and each once, what a card can take from the floor under the rules of the table."""
-    most = 0
-    if table.rules.capture_alternatives == "max_sets":
-        most = sums.most_groups(table.state.loose, value_of(card))
-    for play in _takes(table.state, card):
-        if sums.total(play.loose) // value_of(card) >= most:
-            yield play
-
-
-def _takes(state: State, card: Card) -> Iterator[Play]:
-    value = value_of(card)
-    houses = (value,) if value in state.houses else ()
-    for union in sums.unions(state.loose, value, maximal=True):
-        if union or houses:
-            yield Play(card, Kind.TAKE, union, houses)
-
-
-def _makes(state: State, card: Card, value: int) -> Iterator[Play]:
-    seen: set[CardSet] = set()
-    for companions in _companions(state.loose, value - value_of(card)):
-        for union in sums.unions(state.loose ^ companions, value, maximal=True, seen=seen):
-            if companions | union:
-                yield Play(card, Kind.MAKE, companions | union, value=value)
-
-
-def _adds(table: Table, card: Card, value: int) -> Iterator[Play]:
-    state, rule = table.state, table.rules.absorb_when_adding
-    seen: set[CardSet] = set()
-    for companions in _companions(state.loose, value - value_of(card)):
-        if rule == "never":
-            yield Play(card, Kind.ADD, companions, value=value)
-            continue
-        for union in sums.unions(state.loose ^ companions, value, maximal=rule == "always", seen=seen):
-            yield Play(card, Kind.ADD, companions | union, value=value)
-
-
-def _raises(state: State, card: Card, raised: int) -> Iterator[Play]:
-    value = raised + value_of(card)
-    if value in HOUSE_VALUES:
-        for union in sums.unions(state.loose, value, maximal=True):
-            yield Play(card, Kind.RAISE, union, (raised,), value)
-
-
-def _companions(loose: CardSet, need: int) -> Iterator[CardSet]:
-    """Yield the groups that complete the card played to a house: none needed, or those that add up to the rest."""
-    if need == 0:
-        yield 0
-    elif need > 0:
-        yield from sums.groups(loose, need)

@@ -10,10 +10,11 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, card_of, cards_in
 from seepnotation.check.reasons import CODE_OF, Scene, told
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
-from seepnotation.legality import LEGAL, Verdict, judge, legal_plays
+from seepnotation.legality import judge, legal_plays
 from seepnotation.notation import places
 from seepnotation.plays import Play, Seat
 from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
+from seepnotation.ruling import LEGAL, Verdict
 from seepnotation.table import ImpossiblePlay, Table
 from seepnotation.words import Names, a_card_of, floor_text, one_of
 

@@ -8,9 +8,9 @@ from typing import Final
 from seepnotation import sums
 from seepnotation.cards import NAMES, cards_in, of_value, rank_word, value_of
 from seepnotation.evidence import hand_after
-from seepnotation.legality import Reason, Ruling, Verdict
 from seepnotation.plays import Play, Seat
 from seepnotation.rules import RuleSet
+from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.table import State, Table
 from seepnotation.words import Names, a_card_of, cards_text, house_groups, house_text, owners_text
 

@@ -1,19 +1,16 @@
-"""From parsed words to records: what each rule of the grammar becomes."""
+"""From parsed words to records: what each fine rule of the grammar becomes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from lark import Transformer, v_args
 
 from seepnotation import record as r
+from seepnotation.notation.values import card, glyph, note, number
 from seepnotation.record import Place
-
-_SIGNS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
-_RANKS: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
-_GLYPH_NUMBERS: Final = {glyph: number for number, glyph in enumerate(r.GLYPHS, 1)}
 
 
 class DoubleMark(ValueError):
@@ -31,114 +28,6 @@ class Read:
     def __init__(self, type_: str, node: Any) -> None:
         """Pair a terminal's name with what was read."""
         self.type, self.node = type_, node
-
-
-def card(word: str) -> str:
-    """Return the canonical name of a card as written: ``10h`` and ``T♥`` are ``TH``."""
-    return word.translate(_SIGNS).upper().replace("10", "T")
-
-
-def number(word: str) -> int:
-    """Return the value of a number or rank: ``Q`` is 12."""
-    return _RANKS.get(word.upper()) or int(word)
-
-
-def note(word: str) -> r.Note:
-    """Return a note from its text ``@name(value)``."""
-    name, _, value = word[1:-1].partition("(")
-    return r.Note(name, value)
-
-
-def tag(word: str, place: Place) -> r.Tag:
-    """Return a tag from its text ``[Name "value"]``."""
-    name, _, rest = word[1:-1].strip().partition('"')
-    return r.Tag(name.strip(), unescape(rest.rstrip()[:-1], '"'), place=place)
-
-
-def unescape(text: str, sign: str) -> str:
-    r"""Return a text without its escapes: ``\`` before `sign` or before itself; elsewhere ``\`` stands for itself."""
-    if "\\" not in text:
-        return text
-    parts = text.split("\\\\")
-    for mark in sign:
-        parts = [part.replace("\\" + mark, mark) for part in parts]
-    return "\\".join(parts)
-
-
-def glyph(sign: str) -> int | None:
-    """Return the number of a glyph: ``!`` is 1, ``$10`` is 10; None for an empty text."""
-    if not sign:
-        return None
-    return int(sign[1:]) if sign[0] == "$" else _GLYPH_NUMBERS[sign]
-
-
-# ---------------------------------------------------------------- canonical statements, from their terminal's groups
-
-
-def _groups(text: str) -> tuple[r.Group, ...]:
-    return tuple([tuple(group.split("+")) for group in text.split(", ")])
-
-
-def _play_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.PlayLine:
-    number, seat, card, taken, laid, value, pukka, sweep, sign, unsure = m.group(
-        "number", "seat", "card", "taken", "laid", "value", "pukka", "sweep", "glyph", "unsure"
-    )
-    groups: tuple[r.Group, ...] = ()
-    if taken:
-        did: r.Deed = "take"
-        groups = _groups(taken)
-    elif value:
-        did = "build"
-        # `laid` goes on from the card played: "+7C, QD" lies with it, ", QD" beside it.
-        first, *others = laid.split(", ")
-        groups = (tuple(first.split("+")[1:]), *[tuple(group.split("+")) for group in others])
-    else:
-        did = "throw"
-    return r.PlayLine(
-        int(number), seat, did, card, groups, int(value) if value else None, False, bool(pukka), bool(sweep),
-        _GLYPH_NUMBERS[sign] if sign else None, bool(unsure), comments=comments, place=place,
-    )  # fmt: skip
-
-
-def _deal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Deal:
-    return r.Deal(number=int(m["deal"]), dealer=m["dealer"], comments=comments, place=place)
-
-
-def _hand_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Hand:
-    text = m["hand"]
-    packets = tuple([tuple(packet.split()) for packet in text[1:].split("/")])
-    return r.Hand(text[0], packets, comments=comments, place=place)
-
-
-def _bid_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Bid:
-    return r.Bid(m["bidder"], int(m["bid"]), comments=comments, place=place)
-
-
-def _floor_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Floor:
-    return r.Floor(tuple(m["floor"].split()), comments=comments, place=place)
-
-
-def _score_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Score:
-    words = iter(m["score"].split())
-    sides = []
-    for side, count in zip(words, words, strict=True):
-        cards, plus, sweeps = count.partition("+")
-        sides.append(r.SideScore(side, int(cards), int(sweeps) if plus else None))
-    return r.Score(tuple(sides), comments=comments, place=place)
-
-
-CANONICAL: Final[dict[str, Callable[[Any, Place, tuple[str, ...]], Any]]] = {
-    "PLAY_LINE": _play_line,
-    "DEAL_LINE": _deal_line,
-    "HAND_LINE": _hand_line,
-    "BID_LINE": _bid_line,
-    "FLOOR_LINE": _floor_line,
-    "SCORE_LINE": _score_line,
-}
-"""Builds the statement of a canonical terminal from its match, its place and its comments."""
-
-
-# ---------------------------------------------------------------- the fine rules
 
 
 class Builder(Transformer[Any, Any]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seepnotation.notation.grammar import grammar
+from seepnotation.notation.values import card as canonical_card
 from seepnotation.record import Place
 
 
@@ -31,11 +32,9 @@ def find(place: Place | None, terminal: str, nth: int = 0) -> Place | None:
 
 def card(place: Place | None, name: str, nth: int = 0) -> Place | None:
     """Return the place of the nth mention of a card in a statement; the whole statement if there is none."""
-    from seepnotation.notation.builder import card as canonical
-
     if place is None:
         return None
-    found = [where for kind, where in words(place) if kind == "CARD" and canonical(where.text) == name]
+    found = [where for kind, where in words(place) if kind == "CARD" and canonical_card(where.text) == name]
     return found[nth] if nth < len(found) else place
 
 

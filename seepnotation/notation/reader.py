@@ -7,7 +7,6 @@ goes on at the next head of a statement.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -17,9 +16,11 @@ from lark.lexer import Token
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
-from seepnotation.notation import faults
-from seepnotation.notation.builder import CANONICAL, DoubleMark, Read, Run, tag, unescape
+from seepnotation.notation import faults, recovery
+from seepnotation.notation.builder import DoubleMark, Read, Run
+from seepnotation.notation.canonical import CANONICAL
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
+from seepnotation.notation.values import tag, unescape
 from seepnotation.record import CannotWrite, Place, Source
 
 MAX_FAULTS: Final = 100
@@ -152,7 +153,9 @@ class _Reader:
             if item.type == "OPEN":
                 if len(opened) == r.MAX_DEPTH:
                     self._fault(faults.too_deep(item.place))
-                    self._skip_variation()
+                    self.pos = recovery.behind_variation(self.text, self.pos)
+                    self._variation_begins = False
+                    self._between()
                     continue
                 opened.append((len(items), len(self._faults)))
             elif item.type == "CLOSE":
@@ -287,7 +290,7 @@ class _Reader:
                 if len(self._faults) > told:
                     # A comment that never closes: what follows it is no longer this statement's.
                     break
-            if len(self._faults) == told and self.pos < len(self.text) and not _NEXT.match(self.text, self.pos):
+            if len(self._faults) == told and not recovery.can_follow(self.text, self.pos):
                 # What follows belongs to this statement and does not fit: the statement is not what it seems.
                 self._unreadable(start, symbol, words)
                 return None
@@ -299,7 +302,7 @@ class _Reader:
         except (CannotWrite, DoubleMark) as error:
             place = Place(self.source, start, self._word_end(self.pos))
             self._fault(faults.not_writable(place, str(error)))
-            self._skip_to_head()
+            self.pos = recovery.statement_from(self.text, self.pos)
             return None
         place = Place(self.source, start, end)
         node = replace(node, place=place, comments=comments)
@@ -319,7 +322,8 @@ class _Reader:
         if not words:
             self.pos = place.end
         # A misspelt word takes its own line with it: a seat in that line opens no play.
-        self._skip_to_head(past_line=not words and place.text.isalpha() and len(place.text) > 1)
+        misspelt = not words and place.text.isalpha() and len(place.text) > 1
+        self.pos = recovery.statement_from(self.text, self.pos, past_line=misspelt)
 
     # ------------------------------------------------------------ between words, and after faults
 
@@ -340,63 +344,19 @@ class _Reader:
                     return comments
             elif text.startswith("{", self.pos):
                 self._fault(faults.comment_not_closed(Place(self.source, self.pos, self.pos + 1)))
-                self._skip_open_comment()
+                self.pos = recovery.behind_open_comment(self.text, self.pos)
             else:
                 return comments
-
-    def _skip_open_comment(self) -> None:
-        """Go on behind an open brace.
-
-        That is after the brace that closes it on the same line, else at the next line that begins like a statement.
-        """
-        line_end = self.text.find("\n", self.pos)
-        line_end = len(self.text) if line_end < 0 else line_end
-        depth = 0
-        for brace in _BRACES.finditer(self.text, self.pos, line_end):
-            depth += {"{": 1, "}": -1}.get(brace[0], 0)
-            if depth == 0:
-                self.pos = brace.end()
-                return
-        match = _LINE_HEAD.search(self.text, line_end)
-        self.pos = match.end() if match else len(self.text)
-
-    def _skip_to_head(self, *, past_line: bool = False) -> None:
-        """Go to the next word that a statement can begin with.
-
-        Args:
-            past_line: whether a seat alone counts only in a later line.
-        """
-        line_end = self.text.find("\n", self.pos) if past_line else self.pos
-        for match in _STATEMENT.finditer(self.text, self.pos):
-            if match["head"] and not (match["seat"] and (line_end < 0 or match.start() < line_end)):
-                self.pos = match.start()
-                return
-        self.pos = len(self.text)
-
-    def _skip_variation(self) -> None:
-        """Go behind the parenthesis that closes the variation just opened, or to the next deal."""
-        depth = 1
-        self._variation_begins = False
-        for match in _LANDMARK.finditer(self.text, self.pos):
-            depth += {"(": 1, ")": -1}.get(match[0], 0)
-            if depth == 0 or match["head"]:
-                self.pos = match.start() if match["head"] else match.end()
-                break
-        else:
-            self.pos = len(self.text)
-        self._between()
 
     def _give_up(self, place: Place) -> None:
         """After too many faults, go to the next deal or tag."""
         self._faults[MAX_FAULTS:] = [self._placed(faults.too_many(place))]
-        landmarks = _LANDMARK.finditer(self.text, place.start + 1)
-        match = next((mark for mark in landmarks if mark["head"]), None)
-        self.pos = match.start() if match else len(self.text)
+        self.pos = recovery.next_deal(self.text, place.start + 1)
 
     def _word_end(self, start: int) -> int:
         """Return where the word at `start`, or what stands there in place of one, ends."""
-        match = self.grammar.word.match(self.text, start) or _JUNK.match(self.text, start)
-        return match.end() if match else start
+        match = self.grammar.word.match(self.text, start)
+        return match.end() if match else recovery.junk_end(self.text, start)
 
     # ------------------------------------------------------------ faults
 
@@ -446,36 +406,6 @@ _IN_VARIATION: Final = ("PLAY_LINE", "FIRST_PLAY_LINE", "OPEN", "CLOSE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
 _ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
-_BRACES: Final = re.compile(r"\\.|[{}]")
-_JUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
-_COMMENTS: Final = r"\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*"
-_TAG_HEAD: Final = r"\[\s*[A-Za-z][A-Za-z0-9_.-]*\s*\""
-_KEYWORD: Final = rf"(?<![A-Za-z0-9_])(?:{'|'.join(sorted(STATEMENT_HEADS))})(?![A-Za-z0-9_])"
-_SEAT_OPENS: Final = r"(?<![A-Za-z0-9_])[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠]|\.\.\.)"
-_NUMBER: Final = r"(?<![A-Za-z0-9_.])[0-9]{1,9}\.(?!\.)"
-_OPENER: Final = rf"{_NUMBER}|{_SEAT_OPENS}"
-
-_STATEMENT: Final = re.compile(
-    rf"{_COMMENTS}|(?P<head>[{{()]|{_NUMBER}|(?P<seat>{_SEAT_OPENS})|{_KEYWORD}|{_TAG_HEAD})",
-    re.IGNORECASE | re.DOTALL,
-)
-"""Where a statement may begin, or an open brace; comments match too, so that nothing in them counts."""
-
-_MISSPELT: Final = r"(?!takes?\b)[^\W\d_]{3,}"
-_NEXT: Final = re.compile(
-    rf"[()]|{_NUMBER}|[NWSE_](?![A-Za-z0-9_])|{_KEYWORD}|\[\s*[A-Za-z]\w|{_MISSPELT}", re.IGNORECASE
-)
-"""What can stand behind a whole statement: the head of the next one, be it misspelt."""
-
-_LINE_HEAD: Final = re.compile(rf"\n[^\S\n]*(?={_OPENER}|{_KEYWORD}|{_TAG_HEAD})", re.IGNORECASE)
-"""A line that begins like a statement."""
-
-_LANDMARK: Final = re.compile(
-    rf"{_COMMENTS}|(?P<head>{_TAG_HEAD}|(?<![A-Za-z0-9_])(?:deal|position)(?![A-Za-z0-9_]))|[()]",
-    re.IGNORECASE | re.DOTALL,
-)
-"""What the reader looks for when it skips text: comments, parentheses, and where a new deal or session begins."""
-
 _LINE_OF: Final = {
     r.Deal: "", r.Redeal: "REDEAL_LINE", r.Hand: "HAND_LINE", r.Bundle: "BUNDLE_LINE", r.Bid: "BID_LINE",
     r.Floor: "FLOOR_LINE", r.Loose: "LOOSE_LINE", r.HouseNow: "HOUSE_LINE", r.Taken: "TAKEN_LINE",

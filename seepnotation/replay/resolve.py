@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from seepnotation import sums
 from seepnotation.cards import NAMES, CardSet, of_value, value_of
-from seepnotation.legality import takes
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
+from seepnotation.possible import takes
 from seepnotation.record import PlayLine
 from seepnotation.table import State, Table
 

@@ -8,11 +8,12 @@ from typing import Final, Literal
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
-from seepnotation.legality import Reason, Ruling, Verdict, judge_possible
+from seepnotation.legality import judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.replay.opening import Setup, begins, first_due, set_up, start_number
 from seepnotation.replay.resolve import Unresolved, resolve
 from seepnotation.rules import RuleSet
+from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.table import ImpossiblePlay, Seating, State, Table
 
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}

@@ -20,7 +20,7 @@ def deal_of(text: str) -> r.Deal:
     return deal
 
 
-def statement(text: str, where: str = "line") -> r.Statement:
+def statement(text: str, where: str = "line") -> r.Written:
     """Return what a single statement is read as."""
     before, part = WHERE[where]
     return getattr(deal_of(before + text), part)[-1]

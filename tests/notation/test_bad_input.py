@@ -75,9 +75,9 @@ def test_random_text(text):
 
 
 WORDS = [
-    *"{}()[]/+,=*#~!?;\"\\@_ \n\0\t", "...", "deal", "position", "hand", "house 9 W", "score NS", "bid", "floor", "redeal",
-    "takeback", "1.", "N", "W", "x", "7C", "10", "Q_", "[11]", '[Event "x"]', '[Format "seep 1"]', "$7", "@by(", "R17",
-    "\ufeff", "\u200b", "999999999", "♥", "play 0", "rewind 0", "turn E", "\\{", "N 7C (8C)",
+    *"{}()[]/+,=*#~!?;\"\\@_ \n\0\t", "...", "deal", "position", "hand", "house 9 W", "score NS", "bid", "floor",
+    "redeal", "takeback", "1.", "N", "W", "x", "7C", "10", "Q_", "[11]", '[Event "x"]', '[Format "seep 1"]', "$7",
+    "@by(", "R17", "\ufeff", "\u200b", "999999999", "♥", "play 0", "rewind 0", "turn E", "\\{", "N 7C (8C)",
 ]  # fmt: skip
 
 
@@ -87,7 +87,8 @@ def mutated(text: str, random: Random) -> str:
         at = random.randrange(len(text) + 1)
         to = min(at + random.choice([1, 1, 2, 5, 30]), len(text))
         other = random.randrange(len(text) + 1)
-        piece = random.choice([random.choice(WORDS), f" {random.choice(WORDS)} ", text[other : other + 20], text[at:to] * 2])
+        word = random.choice(WORDS)
+        piece = random.choice([word, f" {word} ", text[other : other + 20], text[at:to] * 2])
         text = random.choice([text[:at] + text[to:], text[:at] + piece + text[to:], text[:at] + piece + text[at:]])
     return text
 
@@ -115,21 +116,39 @@ def test_nul_bytes(text):
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "", "null", "[]", "{", "{}", '"x"', "[" * 100_000, '{"format": "seep-json 2", "sessions": []}', "\0",
-        '{"format": "seep-json 1", "sessions": [1]}', '{"format": "seep-json 1", "sessions": [{"deals": [{"more": 1}]}]}',
-        '{"format": "seep-json 1", "sessions": [{"deals": [{"kind": "deal", "line": [{"kind": "play"}]}]}]}',
-        '{"format": "seep-json 1", "sessions": [{"deals": [{"opening": [{"kind": "floor", "cards": ["7X"]}]}]}]}',
-        '{"format": "seep-json 1", "sessions": [{"deals": [{"opening": [{"kind": "bid", "seat": "N", "value": -1}]}]}]}',
-    ],
-)  # fmt: skip
-def test_what_is_no_record_is_a_json_error(text):
+    "text", ["", "null", "[]", "{", "{}", '"x"', "\0", '{"format": "seep-json 2", "sessions": []}']
+)
+def test_what_is_no_json_of_a_record(text):
     with pytest.raises(JsonError):
         from_json(text)
 
 
-@pytest.mark.parametrize("lines", [["{"], ["1"], ['{"kind": "deal"}'], ['{"kind": "session"}', '{"kind": "x"}'], ["[" * 9999]])
+@pytest.mark.parametrize(
+    "session",
+    [
+        "1",
+        '{"deals": [{"more": 1}]}',
+        '{"deals": [{"line": [{"kind": "play"}]}]}',
+        '{"deals": [{"opening": [{"kind": "floor", "cards": ["7X"]}]}]}',
+        '{"deals": [{"opening": [{"kind": "bid", "seat": "N", "value": -1}]}]}',
+        '{"deals": [{"opening": [{"kind": "abandoned"}]}]}',
+        '{"tags": [{"name": "1", "value": ""}]}',
+        '{"comments": ["\\r"]}',
+    ],
+)
+def test_what_the_notation_cannot_write_is_a_json_error(session):
+    with pytest.raises(JsonError):
+        from_json(f'{{"format": "seep-json 1", "sessions": [{session}]}}')
+
+
+def test_deep_json_is_a_json_error():
+    with pytest.raises(JsonError):
+        from_json("[" * 100_000)
+    with pytest.raises(JsonError, match="line 1"):
+        from_jsonl(["[" * 100_000])
+
+
+@pytest.mark.parametrize("lines", [["{"], ["1"], ['{"kind": "deal"}'], ['{"kind": "session"}', '{"kind": "x"}']])
 def test_what_are_no_json_lines_is_a_json_error(lines):
     with pytest.raises(JsonError, match="line"):
         from_jsonl(lines)
@@ -140,9 +159,10 @@ def test_what_are_no_json_lines_is_a_json_error(lines):
 def test_wounded_json(seed):
     random = Random(seed)
     record = record_of(hurried(seed, random.randrange(1, 8), slips=True))
-    for form, back in ((to_json, from_json), (lambda r: "".join(to_jsonl(r)), lambda text: from_jsonl(text.split("\n")))):
+    text, lines = mutated(to_json(record), random), mutated("".join(to_jsonl(record)), random).split("\n")
+    for back, form in ((from_json, text), (from_jsonl, lines)):
         try:
-            found = back(mutated(form(record), random))
+            found = back(form)
         except JsonError:
             continue
         assert isinstance(found, Record)

@@ -143,7 +143,10 @@ def test_marks_in_any_order(marks):
 
 @pytest.mark.parametrize(
     ("sign", "number"),
-    [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("$1", 1), ("$6", 6), ("$0", 0), ("$7", 7), ("$999", 999)],
+    [
+        ("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6),
+        ("$1", 1), ("$6", 6), ("$0", 0), ("$7", 7), ("$999", 999),
+    ],
 )  # fmt: skip
 def test_glyphs(sign, number):
     assert play(f"S 7C{sign}") == play(f"S 7C {sign}") == r.PlayLine(None, "S", "throw", "7C", glyph=number)

@@ -22,7 +22,7 @@ def completable(record: r.Record) -> bool:
 # ---------------------------------------------------------------- text and JSON
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(all_records)
 def test_what_is_written_is_read_again(record):
     text = dumps(record)
@@ -30,7 +30,7 @@ def test_what_is_written_is_read_again(record):
     assert dumps(loads(text)) == text
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(plays(3))
 def test_every_play_is_read_again(play):
     record = record_of(r.Deal(line=(play,)))
@@ -58,7 +58,7 @@ def test_json_loses_nothing(record):
 # ---------------------------------------------------------------- completing
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(all_records)
 def test_completing_twice_is_completing_once(record):
     assume(completable(record))
@@ -69,7 +69,7 @@ def test_completing_twice_is_completing_once(record):
     assert dumps(canonical(loads(text))) == text
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(all_records)
 def test_completing_changes_nothing_that_was_written(record):
     assume(completable(record))

@@ -49,10 +49,11 @@ builds = st.builds(
 )  # fmt: skip
 plays = st.builds("{}. {} {}{}".format, st.integers(1, 9999), seats, st.one_of(cards, takes, builds), marks)
 counts = st.one_of(st.integers(0, 9999).map(str), st.builds("{}+{}".format, st.integers(0, 999), st.integers(0, 500)))
+packets = st.lists(card_lists.map(" ".join), min_size=1, max_size=3).map(" / ".join)
 statements = st.one_of(
     plays.map(lambda text: ("line", text)),
     plays.map(lambda text: ("line", text)),
-    st.builds(lambda seat, hand: ("deal", f"hand {seat} {' / '.join(map(' '.join, hand))}"), seats, st.lists(card_lists, min_size=1)),
+    st.builds(lambda seat, hand: ("deal", f"hand {seat} {hand}"), seats, packets),
     st.builds(lambda seat, value: ("deal", f"bid {seat} {value}"), seats, values),
     card_lists.map(lambda floor: ("deal", f"floor {' '.join(floor)}")),
     st.lists(st.builds("{} {}".format, st.sampled_from(["NS", "EW"]), counts), min_size=1, max_size=3).map(

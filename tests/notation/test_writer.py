@@ -43,7 +43,8 @@ def line_of(entry: r.Written, kind: str = "deal") -> str:
         (r.PlayLine(1, "S", "build", "5S", (("7C",),)), "1. S 5S+7C="),
         (r.PlayLine(1, "S", "build", "5S", ((),), 12, more=True), "1. S 5S, ...=12"),
         (r.PlayLine(1, "S", "take", "7C", (("7H",),), sweep=True), "1. S 7C x 7H #"),
-        (r.PlayLine(1, "S", "take", "7C", (("7H",),), pukka=True, sweep=True, glyph=3, unsure=True), "1. S 7C x 7H* #!!~"),
+        (r.PlayLine(1, "S", "take", "7C", (("7H",),), pukka=True, sweep=True, glyph=3, unsure=True),
+         "1. S 7C x 7H* #!!~"),
         (r.PlayLine(1, "S", "build", "QD", ((),), 12, pukka=True, glyph=1), "1. S QD=12*!"),
         (r.PlayLine(1, "S", "throw", "9D", glyph=0), "1. S 9D$0"),
         (r.PlayLine(1, "S", "throw", "9D", glyph=6), "1. S 9D?!"),
@@ -87,9 +88,11 @@ def test_the_line_of_a_statement(entry, line):
 
 def test_the_lines_of_the_end():
     closing = (
-        r.Score((r.SideScore("NS", 62, 50), r.SideScore("EW", 38))), r.Baazi("NS", comments=("at last",)), r.Concede("E"),
+        r.Score((r.SideScore("NS", 62, 50), r.SideScore("EW", 38))),
+        r.Baazi("NS", comments=("at last",)),
+        r.Concede("E"),
         r.Abandoned(),
-    )  # fmt: skip
+    )
     assert dumps(r.Record((r.Session(deals=(r.Deal(closing=closing),)),))) == (
         "deal\nscore NS 62+50 EW 38\nbaazi NS {at last}\nconcede E\nabandoned\n"
     )
@@ -157,12 +160,12 @@ def test_the_order_of_tags():
 
 def test_the_order_of_a_deal():
     assert completed(
-        "deal dealer N floor 3H 6C KD AS bid 12 bundle N QS hand N 2C hand W 6S QH redeal W 2S hand E 4C {e} redeal floor 9S"
-        " hand S 3C hand W 4D bundle E JS N 2C score NS 50 abandoned score EW 50"
+        "deal dealer N floor 3H 6C KD AS bid 12 bundle N QS hand N 2C hand W 6S QH redeal W 2S hand E 4C {e}"
+        " redeal floor 9S hand S 3C hand W 4D bundle E JS N 2C score NS 50 abandoned score EW 50"
     ).splitlines() == [
         "deal 1 dealer N", "redeal W 2S", "redeal floor 9S", "hand W 6S QH", "hand W 4D", "hand S 3C", "hand E 4C {e}",
-        "hand N 2C", "bundle N QS", "bundle E JS", "bid W 12", "floor 3H 6C KD AS", "1. N 2C", "score NS 50", "abandoned",
-        "score EW 50",
+        "hand N 2C", "bundle N QS", "bundle E JS", "bid W 12", "floor 3H 6C KD AS", "1. N 2C", "score NS 50",
+        "abandoned", "score EW 50",
     ]  # fmt: skip
 
 

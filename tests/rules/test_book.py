@@ -7,9 +7,9 @@ import pytest
 from seepnotation import Reason, check_text
 from seepnotation.check.reasons import CODE_OF
 from seepnotation.diagnosis import registry
-from seepnotation.legality import RULE_OF
 from seepnotation.rules import HOUSE_RULES, rule_set, rule_set_names
 from seepnotation.rules.book import rule_book
+from seepnotation.ruling import RULE_OF
 
 BOOK = rule_book()
 CITED = re.compile(r"\bR\d+\b")
