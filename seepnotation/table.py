@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from seepnotation.cards import CardSet, names_in
+from seepnotation.cards import Card, CardSet, names_in
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.rules import RuleSet
 from seepnotation.sums import total
@@ -212,12 +212,16 @@ class Table:
             return self.packet
         return self.state.hands[seat]
 
+    def may_hold(self, seat: Seat, card: Card) -> bool:
+        """Tell whether a seat can have a card in hand, as far as is known."""
+        bit = 1 << card
+        return bool(self.in_hand(seat) & bit or (self.state.pool & bit and self.state.hidden[seat][1]))
+
     def check_possible(self, seat: Seat, play: Play) -> None:
         """Raise `ImpossiblePlay` unless the play can have happened (rule R60), legal or not."""
         state = self.state
-        bit = 1 << play.card
-        if not (self.in_hand(seat) & bit or (state.pool & bit and state.hidden[seat][1])):
-            raise ImpossiblePlay("card_not_held", bit)
+        if not self.may_hold(seat, play.card):
+            raise ImpossiblePlay("card_not_held", 1 << play.card)
         if play.loose & ~state.loose:
             raise ImpossiblePlay("not_loose", play.loose & ~state.loose)
         for value in play.houses:
@@ -269,8 +273,8 @@ class Table:
         else:
             houses = self._with_house(who, play)
         number = state.number + 1
-        # Only the bidder opens; a play out of turn before that leaves the opening to him.
-        opening = state.opening and who != self.bidder
+        # Only the bidder opens; one play out of turn before that leaves the opening to him.
+        opening = state.opening and who != self.bidder and state.number < 2
         self._past.append(state)
         self.state = new = State(
             loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number, opening, last_taker

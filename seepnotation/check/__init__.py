@@ -78,7 +78,8 @@ def check_parts(parts: Iterable[Part], name: str, rules: RuleSet | None = None, 
             report.deals += 1
             found += _deal(node, faults, in_force, names, report)
         if strict:
-            found += check_style(node, in_force)
+            number = report.deals if isinstance(node, r.Deal) else None
+            found += [replace(diagnosis, deal=number) for diagnosis in check_style(node, in_force)]
             found = [replace(d, severity="error") if d.severity == "warning" else d for d in found]
         report.diagnostics += sorted(found, key=_position)
     return report

@@ -124,13 +124,16 @@ def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
     who = names.get(hand.seat, "nobody")
     whole = size if run.rules.players == 4 else size * 2
     if count > whole or (not hand.more and count not in (size, whole)):
-        hint = None if count > whole else "if the list is not complete, end it with ..."
+        hint = None
+        if count == PACKET:
+            hint = "if these are the four cards bid on, end the list with / ..."
+        elif count < whole:
+            hint = "if the list is not complete, end it with ..."
         yield _diagnosis("S302", f"{who} has {count} cards; a hand has {size}", hand, "R4", hint=hint)
         return
-    packets = [packet for packet in hand.packets if packet]
     if len(hand.packets) > 1:
-        for index, packet in enumerate(packets):
-            last = index == len(packets) - 1
+        for index, packet in enumerate(hand.packets):
+            last = index == len(hand.packets) - 1
             if len(packet) > PACKET or (len(packet) < PACKET and not (last and hand.more)):
                 yield _diagnosis(
                     "S303", f"packet {index + 1} of {who}'s hand has {len(packet)} cards; packets have {PACKET}", hand,
@@ -231,6 +234,8 @@ def check_references(run: Replay) -> Iterator[Diagnosis]:
                 plays.add(count)
                 count += 1
             case r.Takeback(refused=False):
+                if count == start:
+                    yield _diagnosis("S320", "there is no play left to take back", entry)
                 count = max(count - 1, start)
             case r.Dispute(number=number) | r.TableRuling(number=number) | r.Rewind(number=number):
                 if number is not None and number not in plays:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from seepnotation import record as r
-from seepnotation.cards import NAMES, card_of, cards_in
+from seepnotation.cards import NAMES, card_of, cards_in, of_value, rank_word
 from seepnotation.check.reasons import CODE_OF, Scene, told
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
 from seepnotation.legality import judge, legal_plays
@@ -16,7 +16,7 @@ from seepnotation.plays import Play, Seat
 from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
 from seepnotation.ruling import LEGAL, Verdict
 from seepnotation.table import ImpossiblePlay, Table
-from seepnotation.words import Names, a_card_of, floor_text, one_of
+from seepnotation.words import Names, floor_text, one_of
 
 
 def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -83,12 +83,15 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
         fix = Fix(where, f"{step.number}.", safe=True) if where else None
         yield _diagnosis("S309", step, f"this is play {step.number}, not {line.number}", where, fix=fix)
     obstacle = _obstacle(step, run, names, played)
+    if obstacle and obstacle.code == "S203":
+        yield obstacle  # a line written twice, or a slip in the card: the turn is no fault of its own
+        return
     if step.out_of_turn and step.due and step.seat:
         why: tuple[str, ...] = (obstacle.message, *obstacle.why) if obstacle else ()
         yield _diagnosis(
             "S201", step, f"{names[step.seat]} plays out of turn: it is {names[step.due]}'s turn",
             places.find(line.place, "SEAT"), rule="R2", why=why,
-            hint=f"if {names[step.due]} played it, write {step.due}",
+            hint=f"if {names[step.due]} played it, write {step.due}; or a play before it is missing",
         )  # fmt: skip
         if obstacle:
             return
@@ -194,6 +197,7 @@ def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) ->
     return _diagnosis(
         "S214", step, f"no house has the value {obstacle.value}", places.body(line.place), rule="R21",
         why=("houses are worth 9, 10, 11, 12 or 13",),
+        hint="a number behind = is the value; the number of the next play ends in a full stop",
     )  # fmt: skip
 
 
@@ -208,10 +212,10 @@ def _unresolved(step: Step, obstacle: Unresolved) -> Diagnosis | None:
         return _diagnosis("S235", step, "a card or house stands in this play twice", where, rule="R14")
     if obstacle.reason == "absent":
         rank = obstacle.value
-        what = a_card_of(rank) if 1 <= rank <= 13 else str(rank)
-        return _diagnosis(
-            "S204", step, f"{what} does not lie on the floor as often as the play names it", where, rule="R60"
-        )
+        word = rank_word(rank) if 1 <= rank <= 13 else str(rank)
+        lies = step.before is not None and 1 <= rank <= 13 and step.before.loose & of_value(rank)
+        message = f"not so many cards of rank {word} lie on the floor" if lies else f"no {word} lies on the floor"
+        return _diagnosis("S204", step, message, where, rule="R60")
     hint = "write the cards out"
     if obstacle.choices:
         hint = f"it could be {'; '.join(map(str, obstacle.choices))}{' and more' if obstacle.more else ''}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seepnotation import record as r
+from seepnotation.cards import PACK
 from seepnotation.diagnosis import Diagnosis, severity_of
 from seepnotation.replay import Replay, Step
-from seepnotation.scoring import SidePoints, final_points
+from seepnotation.rules import RuleSet
+from seepnotation.scoring import SidePoints, card_points, final_points
 from seepnotation.table import DEAL_PLAYS
 from seepnotation.words import Names
 
@@ -50,12 +52,45 @@ def _score(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
             )  # fmt: skip
         told.add(side.side)
     if not run.finished:
+        if not run.ended:
+            yield from _plausible(score, run)
         return
     assert run.table is not None
     final = final_points(run.table)
     for side in score.sides:
         if side.side in final:
             yield from _side(side, final[side.side], score, run)
+
+
+def _plausible(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
+    """Look at a score that the plays do not tell: can any deal have ended so?"""
+    rules = run.rules
+    pack = card_points(PACK, rules)
+    sides = set(run.seating.sides.values())
+    if {side.side for side in score.sides} != sides or len(score.sides) != len(sides):
+        return
+    apart = [side.sweeps for side in score.sides if side.sweeps is not None]
+    total = sum(side.cards + (side.sweeps or 0) for side in score.sides)
+    if len(apart) == len(sides) and total - sum(apart) != pack:
+        message = f"the cards of both sides count {total - sum(apart)} together; in every deal it is {pack}"
+        yield _impossible(message, "R48", score)
+    elif not _are_sweeps(total - pack, rules) or not all(_are_sweeps(points, rules) for points in apart):
+        first = f" and at most one of {rules.sweep_first}" if rules.sweep_first != rules.sweep_normal else ""
+        message = f"no deal ends so: beside {pack} points of cards there are sweeps of {rules.sweep_normal}{first}"
+        yield _impossible(message, "R43", score)
+
+
+def _are_sweeps(points: int, rules: RuleSet) -> bool:
+    """Whether sweeps can count so many points together."""
+    for first in (0, rules.sweep_first):
+        rest = points - first
+        if rest == 0 or (rest > 0 and rules.sweep_normal and rest % rules.sweep_normal == 0):
+            return True
+    return False
+
+
+def _impossible(message: str, rule: str, score: r.Score) -> Diagnosis:
+    return Diagnosis("S405", severity_of("S405"), message, score.place, rule=rule, hint="count the piles again")
 
 
 def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> Iterator[Diagnosis]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import difflib
 import re
 from typing import Final
@@ -34,13 +35,12 @@ def check_tags(session: r.Session, override: RuleSet | None) -> tuple[RuleSet | 
             found.append(_fault("S115", tag, f"the tag {tag.name} stands twice; the first one counts"))
         seen.add(tag.name)
         if not known:
-            close = difflib.get_close_matches(tag.name, r.KNOWN_TAGS, n=1, cutoff=0.8)
-            near = close[0] if close else next((k for k in r.KNOWN_TAGS if k.lower() == tag.name.lower()), None)
+            near = _meant(tag.name)
             if near:
                 found.append(_fault("S505", tag, f"the tag {tag.name} is not known", f"did you mean {near!r}?"))
         if tag.name == "Format" and tag.value != FORMAT:
             found.append(_fault("S116", tag, f"the format {tag.value!r} is not known; this is {FORMAT!r}"))
-        if tag.name == "Date" and not _DATE.fullmatch(tag.value):
+        if tag.name == "Date" and not _is_date(tag.value):
             found.append(_fault("S602", tag, f"{tag.value!r} is no date", "write 2026-11-08; unknown parts as ??"))
     if override is not None:
         return override, found
@@ -56,6 +56,27 @@ def check_tags(session: r.Session, override: RuleSet | None) -> tuple[RuleSet | 
         message = f"the record asks for version {pinned} of {rules.name}; it is judged by version {rules.version}"
         found.append(_fault("S504", named, message))
     return rules, found
+
+
+def _meant(name: str) -> str | None:
+    """Return the known tag that an unknown name is probably a slip for."""
+    if name in HOUSE_RULES:
+        return f"Rules.{name}"
+    known = {tag.lower(): tag for tag in (*r.KNOWN_TAGS, *(f"Rules.{rule}" for rule in HOUSE_RULES)) if tag[-1] != "*"}
+    close = difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.8)
+    return known[close[0]] if close else None
+
+
+def _is_date(text: str) -> bool:
+    if not _DATE.fullmatch(text):
+        return False
+    if "?" in text:
+        return True
+    try:
+        datetime.date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _culprit(session: r.Session) -> r.Tag | None:

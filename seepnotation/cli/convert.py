@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, read_text, write_text
+from seepnotation.cli.files import called, exists, read_text, write_text
 
 
 class Form(StrEnum):
@@ -31,6 +31,7 @@ def convert(
         Form | None, typer.Option("--from", help="What FILE is; by default by its name, seep for others.")
     ] = None,
     out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help="Where to write; - is standard output.")] = "-",
+    force: Annotated[bool, typer.Option("--force", help="Write over OUT if it exists.")] = False,
     as_written: Annotated[
         bool, typer.Option("--as-written", help="Leave short forms as they are, instead of writing every play out.")
     ] = False,
@@ -45,7 +46,7 @@ def convert(
     from seepnotation.replay import canonical
 
     form = source or next((form for form in Form if file.endswith(f".{form}")), Form.seep)
-    text = read_text(file)
+    text = read_text(file, json=True)
     if form is Form.seep:
         record = read_whole(text, file, "nothing was converted")
     else:
@@ -58,6 +59,8 @@ def convert(
             raise CannotDo(f"{called(file)}: this JSON is nested too deep to be a record") from None
     if not as_written:
         record = canonical(record)
+    if out != "-" and not force and exists(out):
+        raise CannotDo(f"{out}: there is such a file already; write over it with --force")
     if to is Form.json:
         write_text(out, jsonform.to_json(record))
     elif to is Form.jsonl:

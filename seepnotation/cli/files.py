@@ -32,11 +32,14 @@ def texts(paths: list[str]) -> Iterator[tuple[str, str | CannotDo]]:
 
 
 def _expand(name: str) -> list[str]:
+    if not name:
+        raise CannotDo("a file name is empty")
     path = Path(name)
     try:
         if name == "-" or not path.is_dir():
             return [name]
-        found = sorted(str(inner) for inner in path.rglob(f"*{SUFFIX}") if inner.is_file())
+        os.listdir(path)  # a folder that may not be read is not an empty one
+        found = sorted(str(inner) for inner in path.rglob(f"*{SUFFIX}") if inner.is_file() and not _hidden(inner, path))
     except OSError as error:
         raise CannotDo(f"{name}: {error.strerror or error}") from None
     if not found:
@@ -44,12 +47,22 @@ def _expand(name: str) -> list[str]:
     return found
 
 
-def read_text(name: str) -> str:
+def _hidden(inner: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in inner.relative_to(folder).parts)
+
+
+def read_text(name: str, *, json: bool = False) -> str:
     """Return the text of a file, or of the standard input for ``-``.
+
+    Args:
+        name: the file.
+        json: whether a JSON file will do.
 
     Raises:
         CannotDo: there is no such file, it cannot be read, or it is no UTF-8 text.
     """
+    if name.endswith((".json", ".jsonl")) and not json:
+        raise CannotDo(f"{name}: this is JSON; make it a record first: seep convert {name} --to seep")
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except (OSError, ValueError) as error:
@@ -87,7 +100,11 @@ def write_text(name: str, text: str) -> None:
     if name == "-":
         sys.stdout.write(text)
         return
+    if not name or name.endswith(("/", os.sep)):
+        raise CannotDo(f"{name or 'a file name'}: this names no file; nothing was written")
     path = Path(name)
+    if exists(name) and not os.access(path, os.W_OK):
+        raise CannotDo(f"{name}: Permission denied; nothing was written")
     try:
         target = path.resolve() if path.is_symlink() else path
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")

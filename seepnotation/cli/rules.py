@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import textwrap
 from typing import Annotated
 
@@ -47,4 +48,12 @@ def rules(
             print(f"  {value}: {meaning}")
         print(f"  It is {values_of(which)}; in pagat: {getattr(RuleSet(), which)}.")
         return
-    raise CannotDo(f"there is no rule {which!r}: rules are R1 to R{len(book)}; 'seep rules' lists them")
+    named = {name for rule in book.values() for name in rule.house_rules}
+    if which in named:
+        numbers = ", ".join(rule.number for rule in book.values() if which in rule.house_rules)
+        raise CannotDo(
+            f"this version does not know the house rule {which} yet; the rule book tells of it under {numbers}"
+        )
+    close = difflib.get_close_matches(which, [*HOUSE_RULES, *book], n=1)
+    hint = f"did you mean {close[0]!r}?" if close else "'seep rules' lists them"
+    raise CannotDo(f"there is no rule {which!r}: rules are R1 to R{len(book)} and house rules by name; {hint}")

@@ -75,9 +75,11 @@ class Builder(Transformer[Any, Any]):
         """A play with its variations. What stands behind a variation is a comment on the play."""
         if len(children) == 1:
             return children[0]
-        (play,), *variations = children if isinstance(children[0], Run) else ([children[0]], *children[1:])
+        plays, *variations = children if isinstance(children[0], Run) else ([children[0]], *children[1:])
+        *before, play = plays
         comments = sum((behind for _, behind in variations), play.comments)
-        return replace(play, variations=tuple([variation for variation, _ in variations]), comments=comments)
+        varied = replace(play, variations=tuple([variation for variation, _ in variations]), comments=comments)
+        return Run([*before, varied])
 
     first = play
 

@@ -27,7 +27,7 @@ _NAMES: Final = {
     "COMMA": "a comma",
     "EQUALS": "=",
     "SLASH": "/",
-    "DOTS": "...",
+    "DOTS": "three dots (...)",
     "PUKKA": "*",
     "SWEEP": "#",
     "UNSURE": "~",
@@ -35,6 +35,7 @@ _NAMES: Final = {
     "NOTE": "a note such as @time(21:14)",
     "$END": "the end of the statement",
 }
+_TAG_HINT: Final = 'a tag is written on one line, its value in straight quotes: [Event "Diwali"]'
 _ARGUMENTS: Final = ("DEALER", "REFUSED", "LEGAL", "ILLEGAL", "UNDECIDED")
 _KEYWORDS: Final = [word.lower() for word in (*STATEMENT_HEADS, *_ARGUMENTS)]
 
@@ -48,13 +49,22 @@ def unexpected(place: Place, statement: Place, words: Sequence[Token], accepted:
     found = place.text
     names = set(accepted)
     if found.startswith("[") and place.source.text[place.start + 1 : place.start + 2].isalpha() and not words:
-        return _fault("S109", place, "this tag is not complete", 'a tag is written on one line: [Event "Diwali"]')
+        return _fault("S109", place, "this tag is not complete", _TAG_HINT)
     first = words[0].type if words else None
     if found and not words and re.match(r"(?:10|[2-9AJQKT])[CDHS_]|__|\.\.\.", found, re.IGNORECASE):
         return _fault(
             "S102", place, f"{found} stands where a play has to begin with its number or its seat",
             f"write 'N {found}' with the seat that played it, or put the missing comma before it",
         )  # fmt: skip
+    if found[:1] in ("*", "#", "!", "?", "~", "$", "@") and not words:
+        return _fault(
+            "S101", place, f"{found!r} stands alone", "marks and notes stand behind a play, before variations"
+        )
+    if found == "," and first in ("HAND", "FLOOR", "LOOSE", "TAKEN", "REDEAL", "BUNDLE"):
+        return _fault("S101", place, "a comma stands between cards", "cards in a list are parted by blanks alone")
+    if "CARD" in names and "INT" not in names and re.fullmatch(r"10|[2-9AJQKT]", found, re.IGNORECASE):
+        rank = found.upper().replace("10", "T")
+        return _fault("S101", place, f"{found!r} lacks its suit", f"write {', '.join(rank + suit for suit in 'CDHS')}")
     play = first in ("NUMBER", "SEAT", "CARD")
     if play and re.match(r"(?:10|[2-9AJQKT])[CDHS_]", found, re.IGNORECASE) and "COMMA" in names:
         return _fault(
@@ -99,6 +109,11 @@ def _correction(found: str, names: set[str], first: str | None) -> str | None:
             rank = {"11": "J", "12": "Q", "13": "K", "1": "A"}.get(number[1].upper(), "T")
             return rank + number[2].upper()
     keywords = [name.lower() for name in names if name.lower() in _KEYWORDS]
+    arguments = [word for word in keywords if word.upper() in _ARGUMENTS]
+    if word.isalpha() and arguments:
+        close = difflib.get_close_matches(word.lower(), arguments, n=1, cutoff=0.6)
+        if close:
+            return close[0]
     if first in ("NUMBER", "SEAT") and "X" in names and word.lower() in ("takes", "take", "taken"):
         return "x"
     if word.isalpha() and len(word) > 2 and word.lower() not in _KEYWORDS:
@@ -106,6 +121,22 @@ def _correction(found: str, names: set[str], first: str | None) -> str | None:
         if close:
             return close[0]
     return None
+
+
+def is_argument(word: str, accepted: Iterable[str]) -> bool:
+    """Tell whether a word is probably a misspelt argument of the statement before it, such as `refussed`."""
+    arguments = [name.lower() for name in accepted if name in _ARGUMENTS]
+    return word.lower() not in _KEYWORDS and bool(difflib.get_close_matches(word.lower(), arguments, n=1, cutoff=0.6))
+
+
+def double_mark(place: Place, reason: str) -> Diagnosis:
+    """A mark that stands twice; the first one is read."""
+    return _fault("S114", place, reason, "take one of them away", lost=False)
+
+
+def half_character(place: Place) -> Diagnosis:
+    """A lone surrogate."""
+    return _fault("S101", place, "half a character stands here (a lone surrogate)", "write it anew", lost=False)
 
 
 def comment_not_closed(place: Place) -> Diagnosis:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -25,6 +25,7 @@ class Document:
 
     format: Literal["seep-json 1"]
     sessions: tuple[Session, ...]
+    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
 
 def to_json(record: Record) -> str:

@@ -7,6 +7,7 @@ goes on at the next head of a statement.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -61,7 +62,9 @@ def read(text: str, name: str = "") -> Iterator[Part]:
     # White space has no meaning, and a comment's lines end with a line feed alone.
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _Reader(Source(text, name)).parts()
+    reader = _Reader(Source(_HALF_CHARACTER.sub("\ufffd", text), name))
+    reader.tell_half_characters(text)
+    return reader.parts()
 
 
 def assemble(parts: Iterator[Part]) -> tuple[r.Record, tuple[Diagnosis, ...]]:
@@ -74,6 +77,8 @@ def assemble(parts: Iterator[Part]) -> tuple[r.Record, tuple[Diagnosis, ...]]:
     found: list[Diagnosis] = []
     for node, its_faults in parts:
         found += its_faults
+        if node is _NOTHING:
+            continue  # faults alone
         if isinstance(node, r.Session):
             sessions.append((node, []))
         else:
@@ -97,10 +102,17 @@ class _Reader:
         self._match_line = self.grammar.line.match
         self.pos = 0
         self._faults: list[Diagnosis] = []
+        self._given_up = False  # whether more faults than are told were met since faults were handed out last
         self._deal_number = 0
         self._in_deal = False
         self._pending: _Item | None = None  # an item that was looked at and belongs to what follows
         self._variation_begins = False  # whether the next play may stand without number and seat
+
+    def tell_half_characters(self, text: str) -> None:
+        """Tell of the first lone surrogate: no file holds one, and none can be written."""
+        match = _HALF_CHARACTER.search(text)
+        if match:
+            self._fault(faults.half_character(Place(self.source, match.start(), match.end())))
 
     # ------------------------------------------------------------ sessions and deals
 
@@ -111,7 +123,7 @@ class _Reader:
         told = False  # whether the head of the session at hand has been handed out
         dealt = False  # whether this session has a deal
         while (item := self._next_item()) is not None:
-            if len(self._faults) > MAX_FAULTS:
+            if not item.type:
                 self._give_up(item.place)
             elif item.type == "TAG":
                 is_format = item.node.name == "Format"
@@ -130,8 +142,10 @@ class _Reader:
                 yield self._deal(item)
             else:
                 self._fault(faults.outside_deal(item.place))
-        if (not told and (tags or comments)) or self._faults:
-            yield self._head(tags, comments, start) if not told else Part(_NOTHING, self._take_faults())
+        if not told and (tags or comments):
+            yield self._head(tags, comments, start)
+        elif self._faults:
+            yield Part(_NOTHING, self._take_faults())
 
     def _head(self, tags: list[r.Tag], comments: tuple[str, ...], start: int) -> Part:
         end = tags[-1].place.end if tags and tags[-1].place else start
@@ -147,7 +161,7 @@ class _Reader:
             if item.type in _DEAL_HEADS or item.type == "TAG":
                 self._pending = item
                 break
-            if len(self._faults) > MAX_FAULTS:
+            if not item.type:
                 self._give_up(item.place)
                 continue
             if item.type == "OPEN":
@@ -210,7 +224,8 @@ class _Reader:
             try:
                 feed(item.node if step else Read(item.type, item.node))
             except UnexpectedToken:
-                self._fault(faults.out_of_place(item.place, item.type, kind))
+                first = item.node[0].place if isinstance(item.node, Run) else item.place
+                self._fault(faults.out_of_place(first, item.type, kind))
                 skipped = item.type == "OPEN"
                 continue
             seen.add(item.type)
@@ -237,7 +252,7 @@ class _Reader:
             start = self.pos
             if start >= len(text):
                 return None
-            if len(self._faults) > MAX_FAULTS:
+            if len(self._faults) > MAX_FAULTS and not self._given_up:
                 return _Item("", None, Place(self.source, start, start))
             match = self._match_line(text, start)
             if match:
@@ -290,16 +305,16 @@ class _Reader:
                 if len(self._faults) > told:
                     # A comment that never closes: what follows it is no longer this statement's.
                     break
-            if len(self._faults) == told and not recovery.can_follow(self.text, self.pos):
+            if len(self._faults) == told and not self._ends_here(symbol, words):
                 # What follows belongs to this statement and does not fit: the statement is not what it seems.
-                self._unreadable(start, symbol, words)
-                return None
+                return self._unreadable(start, symbol, words)
             node = _finish(parser)
         except UnexpectedToken:
-            if len(self._faults) == told:
-                self._unreadable(start, symbol, words)
-            return None
-        except (CannotWrite, DoubleMark) as error:
+            return self._unreadable(start, symbol, words) if len(self._faults) == told else None
+        except DoubleMark as error:
+            self._fault(faults.double_mark(Place(self.source, start, end), str(error)))
+            node = _finish(self._fed(symbol, _without_second_marks(words)))
+        except CannotWrite as error:
             place = Place(self.source, start, self._word_end(self.pos))
             self._fault(faults.not_writable(place, str(error)))
             self.pos = recovery.statement_from(self.text, self.pos)
@@ -314,7 +329,20 @@ class _Reader:
             parser.feed_token(token)
         return parser
 
-    def _unreadable(self, start: int, symbol: str, words: list[Token]) -> None:
+    def _ends_here(self, symbol: str, words: list[Token]) -> bool:
+        """Tell whether a statement of these words is whole, by what follows it."""
+        if self.pos >= len(self.text):
+            return True
+        word = self.grammar.word.match(self.text, self.pos)
+        if word and word.lastgroup == "CARD" and symbol == "statement" and words:
+            # A card behind a play that can take no more cards is a play that lacks its seat.
+            return words[0].type in ("NUMBER", "SEAT") and not {"COMMA", "CARD"} & self._fed(symbol, words).accepts()
+        if not recovery.can_follow(self.text, self.pos):
+            return False
+        junk = self.text[self.pos : self._word_end(self.pos)]
+        return not (junk.isalpha() and faults.is_argument(junk, self._fed(symbol, words).accepts()))
+
+    def _unreadable(self, start: int, symbol: str, words: list[Token]) -> _Item | None:
         at = self.pos
         place = Place(self.source, at, self._word_end(at))
         statement = Place(self.source, start, at)
@@ -324,33 +352,39 @@ class _Reader:
         # A misspelt word takes its own line with it: a seat in that line opens no play.
         misspelt = not words and place.text.isalpha() and len(place.text) > 1
         self.pos = recovery.statement_from(self.text, self.pos, past_line=misspelt)
+        if words and words[0].type in ("DEAL", "POSITION"):
+            # A slip in the head of a deal does not cost the deal.
+            kind: Any = words[0].type.lower()
+            return _Item(f"{words[0].type}_LINE", r.Deal(kind=kind, place=statement), statement)
+        return None
 
     # ------------------------------------------------------------ between words, and after faults
 
     def _between(self) -> tuple[str, ...]:
         """Pass over white space and comments; return the comments."""
         text, between = self.text, self.grammar.between
-        comments: tuple[str, ...] = ()
+        comments: list[str] = []
         while True:
             match = between.match(text, self.pos)
             if match:
                 self.pos = match.end()
                 kind = match.lastgroup
                 if kind == "COMMENT":
-                    comments = (*comments, unescape(match[0][1:-1], "{}"))
+                    comments.append(unescape(match[0][1:-1], "{}"))
                 elif kind == "LINE_COMMENT":
-                    comments = (*comments, match[0][1:].strip())
+                    comments.append(match[0][1:].strip())
                 elif text[self.pos : self.pos + 1] not in ("{", ";"):
-                    return comments
+                    return tuple(comments)
             elif text.startswith("{", self.pos):
                 self._fault(faults.comment_not_closed(Place(self.source, self.pos, self.pos + 1)))
                 self.pos = recovery.behind_open_comment(self.text, self.pos)
             else:
-                return comments
+                return tuple(comments)
 
     def _give_up(self, place: Place) -> None:
         """After too many faults, go to the next deal or tag."""
         self._faults[MAX_FAULTS:] = [self._placed(faults.too_many(place))]
+        self._given_up = True
         self.pos = recovery.next_deal(self.text, place.start + 1)
 
     def _word_end(self, start: int) -> int:
@@ -361,14 +395,16 @@ class _Reader:
     # ------------------------------------------------------------ faults
 
     def _fault(self, fault: Diagnosis) -> None:
-        self._faults.append(self._placed(fault))
+        if not self._given_up:
+            self._faults.append(self._placed(fault))
 
     def _placed(self, fault: Diagnosis) -> Diagnosis:
         return replace(fault, deal=self._deal_number) if self._in_deal else fault
 
     def _take_faults(self) -> tuple[Diagnosis, ...]:
-        found, self._faults = tuple(self._faults), []
-        return found
+        found = sorted(self._faults, key=lambda fault: fault.place.start if fault.place else 0)
+        self._faults, self._given_up = [], False
+        return tuple(found)
 
 
 class _Bracket(NamedTuple):
@@ -395,12 +431,23 @@ def _runs(items: list[_Item]) -> Iterator[_Item]:
             yield item
 
 
+def _without_second_marks(words: list[Token]) -> list[Token]:
+    """Return the words of a play without marks that stand a second time."""
+    kept: list[Token] = []
+    for word in words:
+        mark = word.type in ("PUKKA", "SWEEP", "GLYPH", "UNSURE")
+        if not (mark and any(other.type == word.type for other in kept)):
+            kept.append(word)
+    return kept
+
+
 def _finish(parser: Any) -> Any:
     """Tell a parser that its text has ended, and return what it built."""
     return parser.feed_eof()
 
 
 _NOTHING: Final = r.Session()
+_HALF_CHARACTER: Final = re.compile("[\ud800-\udfff]")
 _DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
 _IN_VARIATION: Final = ("PLAY_LINE", "FIRST_PLAY_LINE", "OPEN", "CLOSE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")

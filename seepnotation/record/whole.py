@@ -70,6 +70,7 @@ Entry: TypeAlias = Annotated[
 ]
 Closing: TypeAlias = Annotated[Score | Baazi | Concede | Abandoned | Dispute | TableRuling, ByKind()]
 
+_ONCE: Final = (Bid, Floor, Turn, Last, Next)
 _DEAL_ONLY: Final = (Redeal,)
 _POSITION_ONLY: Final = (Loose, HouseNow, Taken, Turn, Last, Next)
 
@@ -97,6 +98,8 @@ class Deal(Written):
         check_number(self.number)
         if self.dealer is not None:
             check_choice(self.dealer, SEAT_WORDS, "seat")
+        once = [statement.kind for statement in self.opening if isinstance(statement, _ONCE)]
+        refuse_unless(len(set(once)) == len(once), "a deal has one bid, one floor, one turn")
         position = self.kind == "position"
         for statement in self.opening:
             if isinstance(statement, _DEAL_ONLY if position else _POSITION_ONLY):
@@ -157,6 +160,8 @@ class Record:
     sessions: tuple[Session, ...] = ()
 
     def __post_init__(self) -> None:
+        for session in self.sessions:
+            refuse_unless(session.tags or session.deals or session.comments, "a session holds something")
         for before, session in zip(self.sessions, self.sessions[1:], strict=False):
             first = session.tags[0].name if session.tags else None
             refuse_unless(first, "a session after the first begins with a tag")

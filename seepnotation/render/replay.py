@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from seepnotation import record as r
+from seepnotation.cards import names_in
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.ink import harmless, is_terminal
@@ -33,6 +34,11 @@ class View:
     names: Names
     run: Replay
     first_of_session: bool
+
+    @property
+    def kind(self) -> str:
+        """``Deal`` or ``Position``."""
+        return self.deal.kind.capitalize()
 
     @property
     def deal(self) -> r.Deal:
@@ -98,8 +104,13 @@ def deal_lines(view: View, deals: int) -> Iterator[str]:
     """Yield the replay of a deal as plain text."""
     yield from head_lines(view, deals)
     running: dict[str, int] = {}
-    for step in view.run.steps:
+    steps = iter(view.run.steps)
+    for entry in view.deal.line:
         yield ""
+        if not isinstance(entry, r.PlayLine):
+            yield from _wrapped(statement_text(entry), "   -- ", "      ")
+            continue
+        step = next(steps)
         yield from _wrapped(play_line(step, view), "", " " * _WORDS_COLUMN)
         yield from step_lines(step, view)
         if step.after is not None and view.run.table is not None:
@@ -180,7 +191,7 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
             yield from _wrapped(f'"{" ".join(comment.split())}"', "", " ")
         if title or view.session.comments:
             yield ""
-    yield f"{'Deal' if deal.kind == 'deal' else 'Position'} {view.number} of {deals}" + _dealt(view)
+    yield f"{view.kind} {view.number} of {deals}" + _dealt(view)
     for comment in deal.comments:
         yield from _wrapped(f'"{" ".join(comment.split())}"', "  ", "   ")
     for statement in deal.opening:
@@ -194,9 +205,6 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
 def tail_lines(view: View) -> Iterator[str]:
     """Yield the end of a deal: what the table counted, what the plays count."""
     yield ""
-    for entry in view.deal.line:
-        if not isinstance(entry, r.PlayLine):
-            yield from _wrapped(statement_text(entry), "  ", "    ")
     for statement in view.deal.closing:
         if isinstance(statement, r.Score):
             counted = ", ".join(f"{side.side} {count_text(side)}" for side in statement.sides)
@@ -204,8 +212,8 @@ def tail_lines(view: View) -> Iterator[str]:
             yield from _wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
         else:
             yield from _wrapped(statement_text(statement), "  ", "    ")
-    if view.run.stopped:
-        left = sum(step.after is None for step in view.run.steps)
+    left = sum(step.after is None for step in view.run.steps)
+    if left:
         yield f"  {left} {'play' if left == 1 else 'plays'} could not be followed; 'seep check' tells why"
     elif view.run.table is not None:
         if view.run.finished:
@@ -217,7 +225,7 @@ def tail_lines(view: View) -> Iterator[str]:
 
 def moment_lines(view: View, step: Step) -> Iterator[str]:
     """Yield the table at a moment."""
-    yield f"Deal {view.number}, play {step.number}" + _dealt(view)
+    yield f"{view.kind} {view.number}, play {step.number}" + _dealt(view)
     yield ""
     if step.before is not None:
         yield from _wrapped(f"Before  {floor_text(step.before, view.names)}", "  ", "          ")
@@ -235,9 +243,10 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
     yield ""
     for seat in view.run.seating.order:
         low, high = step.after.hidden[seat]
-        more = "" if not high else f" and {low if low == high else f'up to {high}'} not known"
-        cards = cards_text(step.after.hands[seat]) if step.after.hands[seat] or not high else ""
-        yield from _wrapped(f"{view.names[seat]} ({seat}) holds {cards}{more}".replace("  ", " "), "  ", "    ")
+        held = names_in(step.after.hands[seat])
+        hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
+        holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"
+        yield from _wrapped(f"{view.names[seat]} ({seat}) holds {holds}", "  ", "    ")
     yield f"  Taken so far: {points_text(view.run.table, step.after)}"
 
 
@@ -267,7 +276,8 @@ def _dealt(view: View) -> str:
         told.append(f"{names[setup.dealer]} ({setup.dealer}) deals")
     if setup.bidder:
         bid = next((s for s in view.deal.opening if isinstance(s, r.Bid)), None)
-        told.append(f"{names[setup.bidder]} ({setup.bidder}) bids{f' {bid.value}' if bid else ''}")
+        if bid:
+            told.append(f"{names[setup.bidder]} ({setup.bidder}) bids {bid.value}")
     return ": " + ", ".join(told) if told else ""
 
 
@@ -297,7 +307,12 @@ def _print_table(view: View, deals: int) -> None:
     grid.add_column("Floor after it", ratio=3)
     for side in sides:
         grid.add_column(side, justify="right")
-    for step in view.run.steps:
+    steps = iter(view.run.steps)
+    for entry in view.deal.line:
+        if not isinstance(entry, r.PlayLine):
+            grid.add_row("--", "", Text(harmless(statement_text(entry)), style="italic"), "", *[""] * len(sides))
+            continue
+        step = next(steps)
         counts = [""] * len(sides)
         if step.after is not None and view.run.table is not None:
             counts = [str(found.total) for found in points(view.run.table, step.after).values()]

@@ -58,7 +58,7 @@ def canonical_deal(deal: r.Deal, rules: RuleSet | None, number: int | None = Non
     changes: dict[str, Any] = {}
     bidder = run.setup.bidder
     if deal.kind == "deal":
-        if deal.number is None:
+        if deal.number is None and number is not None and number < r.NUMBER_LIMIT:
             changes["number"] = number
         if deal.dealer is None:
             changes["dealer"] = run.setup.dealer

@@ -101,7 +101,11 @@ def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None
     """Return who opens: he who bid, sits behind the dealer, or plays first."""
     bid = next((s for s in deal.opening if isinstance(s, r.Bid)), None)
     dealer = seating.seat(deal.dealer)
-    return (seating.seat(bid.seat) if bid else None) or (seating.following[dealer] if dealer else first)
+    bids = seating.seat(bid.seat) if bid else None
+    behind = seating.following[dealer] if dealer else None
+    if bids and behind and bids != behind and first == behind:
+        return behind  # dealer and opening play agree: the seat of the bid is the slip of the pen
+    return bids or behind or first
 
 
 def first_due(deal: r.Deal, seating: Seating) -> Seat | None:
@@ -215,19 +219,21 @@ def _certain(
 ) -> tuple[dict[Seat, CardSet], set[Seat]]:
     """Return the cards that each seat holds for sure, and the seats whose whole hand is written.
 
-    A card counts for the first hand that names it, else for the seat that plays it, if nothing else holds it.
+    A card counts for the hand that names it, else for the seat that plays it, if nothing else holds it.
     """
     certain: dict[Seat, CardSet] = dict.fromkeys(seating.order, 0)
     exact: set[Seat] = set()
+    doubled = _in_two_hands(hands)
     for hand in hands:
         seat = seating.seat(hand.seat)
         if seat is None:
             continue
-        cards = mask(hand.cards) & free
-        free &= ~cards
-        certain[seat] |= cards
+        cards = mask(hand.cards)
+        sound = not cards & doubled and not cards & ~(free | certain[seat])
+        certain[seat] |= cards & free & ~doubled
+        free &= ~certain[seat]
         seen = all(card in _BIT for card in hand.cards)
-        if not hand.more and seen and is_whole(hand):
+        if not hand.more and seen and sound and is_whole(hand):
             exact.add(seat)
     for seat in seating.order:
         if seat not in exact:
@@ -235,6 +241,18 @@ def _certain(
             free &= ~cards
             certain[seat] |= cards
     return certain, exact
+
+
+def _in_two_hands(hands: list[r.Hand]) -> CardSet:
+    """Return the cards that the hands of two seats name: a slip of the pen, and nobody can say in which of them."""
+    named: dict[str, CardSet] = {}
+    for hand in hands:
+        named[hand.seat] = named.get(hand.seat, 0) | mask(hand.cards)
+    once = twice = 0
+    for cards in named.values():
+        twice |= once & cards
+        once |= cards
+    return twice
 
 
 def _packet(bidder: Seat | None, hands: list[r.Hand]) -> tuple[CardSet, bool]:

@@ -97,7 +97,9 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     for rank in sorted(set(ranks)):
         count = ranks.count(rank)
         there = state.loose & of_value(rank) & ~loose if 1 <= rank <= 13 else 0
-        house = rank in state.houses and rank not in houses
+        house = rank in state.houses
+        if house and 1 <= rank <= 13 and state.loose & of_value(rank):
+            return Unresolved("unclear", rank)
         if house and not there and count == 1:
             houses = (*houses, rank)
         elif count > there.bit_count() + house:

@@ -16,6 +16,7 @@ from seepnotation.rules import RuleSet
 from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.table import ImpossiblePlay, Seating, State, Table
 
+_CARD: Final = {name: card for card, name in enumerate(NAMES)}
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
 
 Obstacle = Unresolved | ImpossiblePlay
@@ -103,7 +104,9 @@ class Replay:
         self.setup: Setup = set_up(deal, rules, self._played(), first_due(deal, self.seating))
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
-        self.stopped: Stop | None = None if self.table else "no table"
+        self.stopped: Stop | None = None
+        if self.table is None:
+            self.stopped = "no table" if unread_from is None else "unread"
         self.ended = next(
             (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
         )
@@ -139,9 +142,12 @@ class Replay:
                 count = self._event(entry, standing, count)
                 continue
             seat, due, out_of_turn = next(turns)
-            step = Step(entry, count, seat, due, out_of_turn)
             written = entry.number
-            if self._is_unread(entry):
+            unread = self._is_unread(entry)
+            if unread and written is not None:
+                count = written
+            step = Step(entry, count, seat, due, out_of_turn)
+            if unread:
                 # What stands before it is not known, so neither its number nor its turn is judged.
                 step.out_of_turn = False
             elif written is not None and self.setup.numbered and written != count + offset and written != count:
@@ -247,6 +253,9 @@ class Replay:
 
 def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
     """Return the play that a line stands for if it can have happened, else what stands in the way."""
+    card = line.card and _CARD.get(line.card)
+    if isinstance(card, int) and not table.may_hold(seat, card):
+        return ImpossiblePlay("card_not_held", 1 << card)
     play = resolve(line, table)
     if isinstance(play, Play):
         try:

@@ -156,7 +156,7 @@ def read_rule_set(path: Path) -> RuleSet:
         OSError: the file cannot be read.
     """
     try:
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RulesError(f"{path}: not UTF-8 text") from None
     return _from_toml(path.stem, text, f"{path}: ")

@@ -74,7 +74,9 @@ def test_a_moment(seep, moment):
     assert "Before 3H AS; house of 12, kachcha, Arjun: 6C+6S; house of 13, kachcha, Nani: 9D+4C" in text
     assert "Play W QH x [12] Arjun takes the house of 12 with QH" in text
     assert "After 3H AS house of 13, kachcha, Nani: 9D+4C" in text
-    assert "Arjun (W) holds 4D 2C and 8 not known" in text  # twelve cards, of which four are written and two played
+    assert (
+        "Arjun (W) holds 4D 2C and 8 cards not known" in text
+    )  # twelve cards, of which four are written and two played
     assert "Taken so far: NS 0, EW 6" in text
     assert max(map(len, done.lines)) <= 80
 
@@ -87,7 +89,7 @@ def test_a_moment_of_the_second_deal(seep):
 
 
 def test_a_play_is_named_by_the_number_that_its_position_gives(seep):
-    assert "Deal 1, play 23" in seep("show", "--at", "23", "-", stdin=NO_KEY).out
+    assert "Position 1, play 23" in seep("show", "--at", "23", "-", stdin=NO_KEY).out
     done = seep("show", "--at", "1", "-", stdin=NO_KEY)
     assert (done.code, done.out) == (2, "")
     assert "23" in done.err

@@ -235,7 +235,7 @@ def test_signs_need_no_white_space():
     assert deal_of("deal hand W 6S/...score NS 62+50 EW 3") == deal_of("deal hand W 6S / ... score NS 62 + 50 EW 3")
 
 
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(all_records.flatmap(respaced))
 def test_white_space_means_nothing(pair):
     text, other = pair

@@ -22,7 +22,7 @@ def completable(record: r.Record) -> bool:
 # ---------------------------------------------------------------- text and JSON
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(all_records)
 def test_what_is_written_is_read_again(record):
     text = dumps(record)
@@ -30,7 +30,7 @@ def test_what_is_written_is_read_again(record):
     assert dumps(loads(text)) == text
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(plays(3))
 def test_every_play_is_read_again(play):
     record = record_of(r.Deal(line=(play,)))
@@ -43,7 +43,7 @@ def test_variations_are_written_and_read_to_their_full_depth():
     assert from_json(to_json(record)) == record
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(all_records)
 def test_json_loses_nothing(record):
     text = to_json(record)
@@ -58,7 +58,7 @@ def test_json_loses_nothing(record):
 # ---------------------------------------------------------------- completing
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(all_records)
 def test_completing_twice_is_completing_once(record):
     assume(completable(record))
@@ -69,7 +69,7 @@ def test_completing_twice_is_completing_once(record):
     assert dumps(canonical(loads(text))) == text
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(all_records)
 def test_completing_changes_nothing_that_was_written(record):
     assume(completable(record))

@@ -62,7 +62,7 @@ statements = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(statements, st.sampled_from(["", " {so} ", ";so\n"]))
 def test_a_canonical_statement_is_read_alike_by_both(case, comment):
     where, text = case
@@ -121,7 +121,7 @@ def deals_of(text: str) -> int:
     return sum(1 for tree in plain().parse(text).iter_subtrees() if tree.data in ("deal", "position"))
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(all_records, st.integers(0, 10**6))
 def test_the_grammar_accepts_what_the_reader_accepts(record, seed):
     text = dumps(record)
