@@ -268,7 +268,9 @@ def _could_build(table: Table, play: Play, who: Seat) -> Ruling | None:
     return Ruling(verdict, Reason.OPENING_THROW, bid) if verdict else None
 
 
-def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = None) -> Iterator[Play]:
+def legal_plays(
+    table: Table, cards: CardSet | None = None, seat: Seat | None = None, limit: int | None = None
+) -> Iterator[Play]:
     """Yield the legal plays, lazily, each once: by card from high to low; takes, makes, adds, raises, then the throw.
 
     Plays of which the evidence proves neither that they are legal nor that they are not are yielded too.
@@ -277,11 +279,15 @@ def legal_plays(table: Table, cards: CardSet | None = None, seat: Seat | None = 
         table: the table before the play.
         cards: the cards to look at; by default all that the seat is known to hold.
         seat: who plays; by default the seat on turn.
+        limit: how many sets of left-over cards each search may look at; None for all.
+
+    Raises:
+        TooMany: the limit is reached.
     """
     who = table.state.turn if seat is None else seat
     if who is None:
         raise ValueError("nobody is known to be on turn: name the seat")
     for card in cards_in(table.in_hand(who) if cards is None else cards):
-        for play in possible_plays(table, card):
+        for play in possible_plays(table, card, limit):
             if judge_possible(table, play, who).allowed:
                 yield play

@@ -93,7 +93,7 @@ def _house_groups(play: Play) -> tuple[str, ...]:
         return (card, *_texts(play.loose, play.value))
     if total(play.loose) == need:
         return (f"{card}+{text_of(play.loose)}",)
-    for companions in sorted(groups(play.loose, need), key=text_of):
+    for companions in groups(play.loose, need):
         if splits(play.loose ^ companions, play.value):
             return (f"{card}+{text_of(companions)}", *_texts(play.loose ^ companions, play.value))
     return (f"{card}+{text_of(play.loose)}" if play.loose else card,)

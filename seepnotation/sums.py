@@ -7,6 +7,7 @@ A *group* is a non-empty set of cards whose values add up to exactly the wanted 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from seepnotation.cards import NAMES, Card, CardSet, cards_in
 
@@ -32,7 +33,11 @@ def reaches(mask: CardSet, value: int) -> bool:
 
 
 def groups(mask: CardSet, value: int) -> Iterator[CardSet]:
-    """Yield every group of the cards that adds up to `value`, lazily, groups with high cards first."""
+    """Yield every group of the cards that adds up to `value`, lazily, in the order of their text (see `text_of`).
+
+    No text of a group is the beginning of another's, since all add up to the same: taking cards in the order of their
+    names, and after each only cards that follow it in the group, meets the groups in the order of their text.
+    """
     cards = [card for card in cards_in(mask) if card >> 2 < value]
     if value <= 0:
         return
@@ -40,19 +45,20 @@ def groups(mask: CardSet, value: int) -> Iterator[CardSet]:
     sums = [1] * (len(cards) + 1)
     for i in range(len(cards) - 1, -1, -1):
         sums[i] = sums[i + 1] | sums[i + 1] << ((cards[i] >> 2) + 1)
-    yield from _groups(cards, sums, 0, value, 0)
+    by_name = sorted(range(len(cards)), key=lambda i: NAMES[cards[i]])
+    yield from _groups(cards, sums, by_name, 0, value, 0)
 
 
-def _groups(cards: list[Card], sums: list[int], start: int, value: int, chosen: CardSet) -> Iterator[CardSet]:
+def _groups(
+    cards: list[Card], sums: list[int], by_name: list[int], start: int, value: int, chosen: CardSet
+) -> Iterator[CardSet]:
     if value == 0:
         yield chosen
         return
-    for i in range(start, len(cards)):
-        if not sums[i] >> value & 1:
-            return
+    for i in by_name:
         rest = value - (cards[i] >> 2) - 1
-        if rest >= 0 and sums[i + 1] >> rest & 1:
-            yield from _groups(cards, sums, i + 1, rest, chosen | 1 << cards[i])
+        if i >= start and rest >= 0 and sums[i + 1] >> rest & 1:
+            yield from _groups(cards, sums, by_name, i + 1, rest, chosen | 1 << cards[i])
 
 
 def splits(mask: CardSet, value: int) -> bool:
@@ -82,7 +88,17 @@ def partitions(mask: CardSet, value: int, _dead: set[CardSet] | None = None) -> 
         dead.add(mask)
 
 
-def unions(mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | None = None) -> Iterator[CardSet]:
+class TooMany(Exception):
+    """A search met more possibilities than it may look at."""
+
+
+MANY: Final = 2_000
+"""So many sets of left-over cards a search looks at where only the first few answers matter."""
+
+
+def unions(
+    mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | None = None, limit: int | None = None
+) -> Iterator[CardSet]:
     """Yield the sets of cards that disjoint groups of `value` can cover, each once, lazily.
 
     Args:
@@ -90,6 +106,10 @@ def unions(mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | Non
         value: what each group adds up to.
         maximal: only those after which no further group is left (rule R15); else all, the empty one included.
         seen: the sets of left-over cards met so far; share one between calls to leave out what they share.
+        limit: how many sets of left-over cards may be looked at; None for all.
+
+    Raises:
+        TooMany: the limit is reached.
     """
     seen = set() if seen is None else seen
     pending: list[Iterator[CardSet]] = [iter((mask,))]
@@ -98,6 +118,8 @@ def unions(mask: CardSet, value: int, *, maximal: bool, seen: set[CardSet] | Non
         if rest is None:
             pending.pop()
         elif rest not in seen:
+            if limit is not None and len(seen) >= limit:
+                raise TooMany
             seen.add(rest)
             further = reaches(rest, value)
             if not (maximal and further):
@@ -149,7 +171,7 @@ def grouping(mask: CardSet, value: int) -> tuple[CardSet, ...] | None:
     chosen: list[CardSet] = []
     dead: set[CardSet] = set()
     while mask:
-        for group in sorted(groups(mask, value), key=text_of):
+        for group in groups(mask, value):
             if next(partitions(mask ^ group, value, dead), None) is not None:
                 chosen.append(group)
                 mask ^= group

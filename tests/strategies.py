@@ -75,7 +75,7 @@ disputes = _said(r.Dispute, seats, _maybe(numbers))
 rules = st.integers(0, 999).map("R{}".format)
 rulings = _said(r.TableRuling, st.sampled_from(["legal", "illegal", "undecided"]), _maybe(numbers), _maybe(rules))
 _counts = _some(st.builds(r.SideScore, sides, numbers, _maybe(numbers)), least=1)
-scores = _said(r.Score, _counts.filter(lambda c: len(c[0].side) == 1 or all(x.side not in "NWSE" for x in c)))
+scores = _said(r.Score, _counts)
 remedies = st.one_of(
     _said(r.Stands), _said(r.Takeback, st.booleans()), _said(r.Rewind, numbers), _said(r.Forfeit), _said(r.Void)
 )
@@ -173,7 +173,7 @@ def deals(draw: st.DrawFn) -> r.Deal:
 _tag_names = st.one_of(
     st.sampled_from([name for name in r.KNOWN_TAGS if name not in ("Format", "Rules.*")]),
     st.just("Rules.sweep_first"),
-    st.from_regex(r"[A-Za-z][A-Za-z0-9_][A-Za-z0-9_.-]{0,8}", fullmatch=True).filter(lambda name: name != "Format"),
+    st.from_regex(r"[A-Za-z][A-Za-z0-9_.-]{0,8}", fullmatch=True).filter(lambda name: name != "Format"),
 )
 _tags = st.one_of(
     st.builds(r.Tag, _tag_names, _texts("\n"), comments=comments),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, card_of, cards_in, of_value, rank_word
@@ -13,8 +12,9 @@ from seepnotation.diagnosis import Diagnosis, Fix, severity_of
 from seepnotation.legality import judge, legal_plays
 from seepnotation.notation import places
 from seepnotation.plays import Play, Seat
-from seepnotation.replay import SHOWN, Replay, Step, Unresolved, table_at, walk_variation
+from seepnotation.replay import Replay, Step, Unresolved, first_few, table_at, walk_variation
 from seepnotation.ruling import LEGAL, Verdict
+from seepnotation.sums import MANY
 from seepnotation.table import ImpossiblePlay, Table
 from seepnotation.words import Names, floor_text, one_of
 
@@ -121,22 +121,19 @@ def _legal_with(table: Table, step: Step) -> str:
     assert step.play is not None
     assert step.seat is not None
     card = NAMES[step.play.card]
-    plays = list(islice(legal_plays(table, 1 << step.play.card, step.seat), SHOWN + 1))
-    if plays:
-        return f"legal with {card}: {_listed(plays, table, step.seat)}"
-    others = list(islice(legal_plays(table, seat=step.seat), SHOWN + 1))
-    if not others:
+    plays = first_few(legal_plays(table, 1 << step.play.card, step.seat, MANY))
+    if plays[0]:
+        return f"legal with {card}: {_listed(*plays, table, step.seat)}"
+    others = first_few(legal_plays(table, seat=step.seat, limit=MANY))
+    if not others[0]:
         return f"no play with {card} is legal"
-    return f"no play with {card} is legal; legal are: {_listed(others, table, step.seat)}"
+    return f"no play with {card} is legal; legal are: {_listed(*others, table, step.seat)}"
 
 
-def _listed(plays: list[Play], table: Table, seat: Seat) -> str:
+def _listed(plays: list[Play], more: bool, table: Table, seat: Seat) -> str:
     """Return some plays in the notation; of which the evidence leaves open whether they are legal, it says so."""
-    texts = [
-        f"{play}{'' if judge(table, play, seat).verdict is Verdict.LEGAL else ' (not proven)'}"
-        for play in plays[:SHOWN]
-    ]
-    return "; ".join(texts) + (" and more" if len(plays) > SHOWN else "")
+    texts = [f"{play}{'' if judge(table, play, seat).verdict is Verdict.LEGAL else ' (not proven)'}" for play in plays]
+    return "; ".join(texts) + (" and more" if more else "")
 
 
 def _marks(step: Step) -> Iterator[Diagnosis]:

@@ -8,12 +8,11 @@ from seepnotation.replay.complete import (
     table_at,
     walk_variation,
 )
-from seepnotation.replay.resolve import SHOWN, Unresolved
+from seepnotation.replay.resolve import Unresolved, first_few
 from seepnotation.replay.session import rules_of
 from seepnotation.replay.walk import Replay, Step, make, replay_deal
 
 __all__ = [
-    "SHOWN",
     "Replay",
     "Step",
     "Unresolved",
@@ -21,6 +20,7 @@ __all__ = [
     "canonical_deal",
     "canonical_session",
     "complete",
+    "first_few",
     "make",
     "replay_deal",
     "rules_of",

@@ -5,8 +5,8 @@ Nothing is guessed: if two choices of cards fit, the play is not resolved.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final, Literal
 
 from seepnotation import sums
@@ -56,7 +56,7 @@ def resolve(line: PlayLine, table: Table) -> Play | Unresolved:
     loose, houses, sums_of_groups = floor
     if line.did == "take":
         if not line.groups:
-            return _only(list(islice(takes(table, card), SHOWN + 1)), "nothing")
+            return _only(first_few(takes(table, card, sums.MANY)), "nothing")
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
     sums_of_groups[0] += value_of(card)
     value = sums_of_groups[0] if line.value is None else line.value
@@ -126,20 +126,34 @@ def _drawn_in(play: Play, table: Table) -> Play | Unresolved:
         return play
     if play.kind is Kind.ADD and table.rules.absorb_when_adding != "always":
         return play
-    unions = sums.unions(table.state.loose & ~play.loose, play.value, maximal=True)
-    plays = [
+    unions = sums.unions(table.state.loose & ~play.loose, play.value, maximal=True, limit=sums.MANY)
+    plays = (
         Play(
             play.card, play.kind, play.loose | union, play.houses, play.value,
             play.sets + sums.total(union) // play.value,
         )
-        for union in islice(unions, SHOWN + 1)
-    ]  # fmt: skip
-    return _only(plays, "nothing")
+        for union in unions
+    )  # fmt: skip
+    return _only(first_few(plays), "nothing")
 
 
-def _only(plays: list[Play], otherwise: Literal["nothing"]) -> Play | Unresolved:
-    if len(plays) == 1:
+def first_few(plays: Iterator[Play]) -> tuple[list[Play], bool]:
+    """Return the first few plays of a search, and whether there are or may be more."""
+    found: list[Play] = []
+    try:
+        for play in plays:
+            if len(found) == SHOWN:
+                return found, True
+            found.append(play)
+    except sums.TooMany:
+        return found, True
+    return found, False
+
+
+def _only(found: tuple[list[Play], bool], otherwise: Literal["nothing"]) -> Play | Unresolved:
+    plays, more = found
+    if len(plays) == 1 and not more:
         return plays[0]
-    if not plays:
+    if not plays and not more:
         return Unresolved(otherwise)
-    return Unresolved("unclear", choices=tuple(plays[:SHOWN]), more=len(plays) > SHOWN)
+    return Unresolved("unclear", choices=tuple(plays), more=more)

@@ -19,7 +19,7 @@ WORD = re.compile(
     |(?P<sign>[+,=/*#~()])""",
     re.VERBOSE | re.DOTALL,
 )
-BESIDE_X = re.compile(r"[2-9][CDHS_]|[0-9]+|\.\.\.")
+BESIDE_X = re.compile(r"[2-9AJQKT][CDHS_]|__|[0-9]+|[AJQKT]|\.\.\.")
 SPACES = (" ", "  ", "\n", "\n\n", "\t", "\xa0", "\u200b", "\ufeff", "\u2003", "\x0b")
 
 

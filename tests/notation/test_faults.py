@@ -202,10 +202,10 @@ def test_a_fault_costs_one_statement(seed, index, kind):
 
 
 def test_a_hundred_faults_are_told_then_one_line():
-    record, faults = read_all("deal 1\n1. W QH\n" + ")\n" * 150 + "2. S 5D\n")
-    assert [fault.code for fault in faults] == ["S105"] * 100 + ["S112"]
-    assert {fault.deal for fault in faults} == {1}
-    assert [deal for _, deal in record.deals] == [deal_of("deal 1 1. W QH")]
+    record, faults = read_all("deal 1\n1. W QH\n" + ")\n" * 150 + "2. S 5D\ndeal 2\n1. W KH\n)\ndeal 3\n1. W JH\n")
+    assert [fault.code for fault in faults] == ["S105"] * 100 + ["S112", "S105"]
+    assert [fault.deal for fault in faults] == [1] * 101 + [2]
+    assert [deal for _, deal in record.deals] == [deal_of(f"deal {i} 1. W {card}H") for i, card in enumerate("QKJ", 1)]
 
 
 def test_a_hundred_faults_and_no_more():
