@@ -47,8 +47,8 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     fault, needs = _floor_ruling(table, play, who)
     if fault:
         return fault
-    # A key that is known to stay in hand proves itself.
-    if not _opens_from_unknown(table, who):
+    if needs and not _opens_from_unknown(table, who):
+        # A key that is known to stay in hand proves itself.
         kept = table.in_hand(who) & ~(1 << play.card)
         needs = [need for need in needs if not kept & of_value(need.value)]
     if not needs:

@@ -215,13 +215,19 @@ class Table:
     def may_hold(self, seat: Seat, card: Card) -> bool:
         """Tell whether a seat can have a card in hand, as far as is known."""
         bit = 1 << card
-        return bool(self.in_hand(seat) & bit or (self.state.pool & bit and self.state.hidden[seat][1]))
+        state = self.state
+        known = self.in_hand(seat) if state.opening else state.hands[seat]
+        return bool(known & bit or (state.pool & bit and state.hidden[seat][1]))
 
     def check_possible(self, seat: Seat, play: Play) -> None:
         """Raise `ImpossiblePlay` unless the play can have happened (rule R60), legal or not."""
-        state = self.state
         if not self.may_hold(seat, play.card):
             raise ImpossiblePlay("card_not_held", 1 << play.card)
+        self.check_floor(play)
+
+    def check_floor(self, play: Play) -> None:
+        """Raise `ImpossiblePlay` unless the floor has what the play moves; the hand is not looked at."""
+        state = self.state
         if play.loose & ~state.loose:
             raise ImpossiblePlay("not_loose", play.loose & ~state.loose)
         for value in play.houses:

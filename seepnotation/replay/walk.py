@@ -143,7 +143,7 @@ class Replay:
                 continue
             seat, due, out_of_turn = next(turns)
             written = entry.number
-            unread = self._is_unread(entry)
+            unread = self.unread_from is not None and self._is_unread(entry)
             if unread and written is not None:
                 count = written
             step = Step(entry, count, seat, due, out_of_turn)
@@ -175,7 +175,7 @@ class Replay:
 
     def _judge(self, step: Step) -> None:
         table = self.table
-        if self._is_unread(step.line):
+        if self.unread_from is not None and self._is_unread(step.line):
             self.stopped = self.stopped or "unread"
         if self.stopped or table is None:
             return
@@ -253,13 +253,13 @@ class Replay:
 
 def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
     """Return the play that a line stands for if it can have happened, else what stands in the way."""
-    card = line.card and _CARD.get(line.card)
-    if isinstance(card, int) and not table.may_hold(seat, card):
+    card = _CARD.get(line.card or "")
+    if card is not None and not table.may_hold(seat, card):
         return ImpossiblePlay("card_not_held", 1 << card)
     play = resolve(line, table)
-    if isinstance(play, Play):
+    if isinstance(play, Play) and play.kind is not Kind.THROW:
         try:
-            table.check_possible(seat, play)
+            table.check_floor(play)
         except ImpossiblePlay as error:
             return error
     return play
