@@ -20,7 +20,6 @@ PACK: Final[CardSet] = (1 << 52) - 1
 RANK_WORDS: Final = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 )  # fmt: skip
-SUIT_WORDS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 _CARD_OF: Final = {name: card for card, name in enumerate(NAMES)}
 

@@ -7,11 +7,11 @@ needs ("this seat holds a card of value v right after the play"), which the evid
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from seepnotation import sums
-from seepnotation.cards import CardSet, cards_in, of_value, value_of
+from seepnotation.cards import Card, CardSet, cards_in, of_value, value_of
 from seepnotation.evidence import hand_after
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.possible import makes, possible_plays
@@ -58,7 +58,8 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
         if not hand.can_hold([need.value]):
             return Ruling(Verdict.ILLEGAL, need.reason, need.value)
     if not hand.can_hold({need.value for need in needs}):
-        return Ruling(Verdict.ILLEGAL, needs[-1].reason, needs[-1].value)
+        both = tuple([need.value for need in needs])
+        return Ruling(Verdict.ILLEGAL, needs[-1].reason, needs[-1].value, houses=both)
     for need in needs:
         if not hand.must_hold(need.value):
             return Ruling(Verdict.NOT_PROVEN, need.reason, need.value)
@@ -82,7 +83,7 @@ def _whoever_owns(table: Table, play: Play, who: Seat) -> Ruling:
         # What is told is the reason that holds for most owners.
         return max(rulings, key=lambda ruling: sum(other.reason is ruling.reason for other in rulings))
     against = next(ruling for ruling in rulings if ruling.reason)
-    return Ruling(Verdict.NOT_PROVEN, against.reason, against.value, against.cards, against.houses)
+    return Ruling(Verdict.NOT_PROVEN, against.reason, against.value, against.cards, against.houses, owner_unknown=True)
 
 
 def _illegal(reason: Reason, value: int = 0, cards: CardSet = 0, houses: tuple[int, ...] = ()) -> Ruling:
@@ -268,6 +269,29 @@ def _could_build(table: Table, play: Play, who: Seat) -> Ruling | None:
     return Ruling(verdict, Reason.OPENING_THROW, bid) if verdict else None
 
 
+def _promising(table: Table, who: Seat, card: Card) -> Callable[[Kind, int], bool]:
+    """Return which house plays with a card are worth looking for: those whose key the seat may hold."""
+    houses = table.state.houses
+    if any("_" in house.owners for house in houses.values()):
+        return lambda kind, value: True
+    hand = hand_after(table, who, card)
+    own = houses.get(value_of(card))
+    locked = own is not None and who in own.owners and not hand.can_hold([own.value])
+
+    def wanted(kind: Kind, value: int) -> bool:
+        if locked:
+            return False
+        if kind is Kind.RAISE:
+            play = Play(card, kind, 0, (value,), value + value_of(card))
+            fault, key = _raise_fault(table, play, who, houses.get(play.value))
+            return fault is None and (key is None or hand.can_hold([play.value]))
+        if kind is Kind.ADD and not _adding_needs_key(table, Play(card, kind, value=value), who, houses[value]):
+            return True
+        return hand.can_hold([value])
+
+    return wanted
+
+
 def legal_plays(
     table: Table, cards: CardSet | None = None, seat: Seat | None = None, limit: int | None = None
 ) -> Iterator[Play]:
@@ -288,6 +312,6 @@ def legal_plays(
     if who is None:
         raise ValueError("nobody is known to be on turn: name the seat")
     for card in cards_in(table.in_hand(who) if cards is None else cards):
-        for play in possible_plays(table, card, limit):
+        for play in possible_plays(table, card, limit, _promising(table, who, card)):
             if judge_possible(table, play, who).allowed:
                 yield play

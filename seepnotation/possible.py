@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from seepnotation import sums
 from seepnotation.cards import Card, CardSet, value_of
@@ -10,20 +10,30 @@ from seepnotation.plays import HOUSE_VALUES, Kind, Play
 from seepnotation.table import State, Table
 
 
-def possible_plays(table: Table, card: Card, limit: int | None = None) -> Iterator[Play]:
+def possible_plays(
+    table: Table, card: Card, limit: int | None = None, wanted: Callable[[Kind, int], bool] = lambda kind, value: True
+) -> Iterator[Play]:
     """Yield, lazily and each once, the plays with this card that the floor allows, in the fixed order.
 
     Who owns what and who holds what is not looked at; the rest is for `judge`.
+
+    Args:
+        table: the table before the play.
+        card: the card played.
+        limit: how many sets of left-over cards each search may look at; None for all.
+        wanted: whether to look for plays of a kind that make this value, add to a house of it, or raise one of it.
     """
     state = table.state
     yield from takes(table, card, limit)
     for value in HOUSE_VALUES:
-        if value not in state.houses:
+        if value not in state.houses and wanted(Kind.MAKE, value):
             yield from makes(state, card, value, limit)
     for value in sorted(state.houses):
-        yield from _adds(table, card, value, limit)
+        if wanted(Kind.ADD, value):
+            yield from _adds(table, card, value, limit)
     for value in sorted(state.houses):
-        yield from _raises(state, card, value, limit)
+        if wanted(Kind.RAISE, value):
+            yield from _raises(state, card, value, limit)
     yield Play(card, Kind.THROW)
 
 

@@ -94,7 +94,8 @@ class Ruling:
         reason: why it is illegal, or what is not proven; None for a legal play.
         value: the value that the reason speaks of: of a house, a sum, a key.
         cards: the cards that the reason speaks of.
-        houses: the values of the houses that the reason speaks of.
+        houses: the values of the houses that the reason speaks of; of two keys that cannot both be held, their values.
+        owner_unknown: whether the verdict hangs on an owner who is not known.
     """
 
     verdict: Verdict
@@ -102,6 +103,7 @@ class Ruling:
     value: int = 0
     cards: CardSet = 0
     houses: tuple[int, ...] = ()
+    owner_unknown: bool = False
 
     @property
     def rule(self) -> str | None:

@@ -18,6 +18,9 @@ from seepnotation.sums import total
 Side = str
 """``"NS"`` or ``"EW"``; where everybody plays alone, the seat."""
 
+HAND_CARDS: Final = 12
+"""How many cards a seat is dealt (rule R4)."""
+
 DEAL_PLAYS: Final = 48
 """How many plays a deal has (rule R52)."""
 

@@ -14,9 +14,9 @@ from seepnotation.check.style import check_style
 from seepnotation.check.tags import check_tags
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.reader import Part, read
-from seepnotation.record import Source
 from seepnotation.replay import Replay
 from seepnotation.rules import RuleSet
+from seepnotation.ruling import Verdict
 from seepnotation.words import Names, names_of
 
 
@@ -106,7 +106,9 @@ def _deal(
     left = not_judged(run)
     report.not_judged += left
     report.judged += plays - left
-    report.not_proven += sum(step.ruling is not None and step.ruling.verdict == "not proven" for step in run.steps)
+    report.not_proven += sum(
+        step.ruling is not None and step.ruling.verdict is Verdict.NOT_PROVEN for step in run.steps
+    )
 
 
-__all__ = ["Report", "Source", "check_parts", "check_text"]
+__all__ = ["Report", "check_parts", "check_text"]

@@ -12,8 +12,9 @@ from seepnotation.evidence import PACKET
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
-from seepnotation.replay.opening import hand_size, start_number
+from seepnotation.replay.opening import begins, start_number
 from seepnotation.rules.book import rule_book
+from seepnotation.table import HAND_CARDS
 from seepnotation.words import Names, a_card_of, one_of
 
 FLOOR_CARDS: Final = 4
@@ -22,11 +23,12 @@ FLOOR_CARDS: Final = 4
 def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield what is wrong before the first play."""
     deal = run.deal
+    opens = begins(deal)
     yield from _doubles(deal)
     yield from _seats(run)
     for statement in deal.opening:
         match statement:
-            case r.Hand():
+            case r.Hand() if opens:
                 yield from _hand(statement, run, names)
             case r.Floor() if len(statement.cards) != FLOOR_CARDS:
                 yield _diagnosis(
@@ -116,14 +118,12 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
 
 
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
-    position = run.deal.kind == "position"
-    if position and not any(isinstance(s, r.Floor | r.Bid) for s in run.deal.opening):
-        return
-    size = hand_size(run.rules)
+    size = HAND_CARDS
     count = len(hand.cards)
     who = names.get(hand.seat, "nobody")
     whole = size if run.rules.players == 4 else size * 2
-    if count > whole or (not hand.more and count not in (size, whole)):
+    shown = PACKET if run.deal.kind == "position" and run.setup.bidder == hand.seat else size
+    if count > whole or (not hand.more and count not in (size, whole, shown)):
         hint = None
         if count == PACKET:
             hint = "if these are the four cards bid on, end the list with / ..."
@@ -213,7 +213,7 @@ def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
 def _stray(run: Replay) -> Iterator[Diagnosis]:
     """In a position with a bid or a floor, what describes the middle of a game."""
     deal = run.deal
-    if deal.kind != "position" or not any(isinstance(s, r.Bid | r.Floor) for s in deal.opening):
+    if deal.kind != "position" or not begins(deal):
         return
     for statement in deal.opening:
         if isinstance(statement, r.Loose | r.HouseNow | r.Taken | r.Turn | r.Last | r.Next):

@@ -15,7 +15,7 @@ from seepnotation.plays import Play, Seat
 from seepnotation.replay import Replay, Step, Unresolved, first_few, table_at, walk_variation
 from seepnotation.ruling import LEGAL, Verdict
 from seepnotation.sums import MANY
-from seepnotation.table import ImpossiblePlay, Table
+from seepnotation.table import Table
 from seepnotation.words import Names, floor_text, one_of
 
 
@@ -46,12 +46,7 @@ def _is_sound(step: Step) -> bool:
 
 def not_judged(run: Replay) -> int:
     """Return how many plays of the main line were not judged."""
-    return sum(step.ruling is None and not _has_own_fault(step) for step in run.steps)
-
-
-def _has_own_fault(step: Step) -> bool:
-    """Whether a play that has no ruling is told of in a diagnosis of its own: it cannot have happened."""
-    return isinstance(step.obstacle, ImpossiblePlay)
+    return sum(step.ruling is None and not _is_told(step) for step in run.steps)
 
 
 def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: object) -> Diagnosis:
@@ -116,8 +111,8 @@ def _ruling(step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
     yield _diagnosis(code, step, message, places.body(step.line.place), rule=ruling.rule, why=why, hint=hint)
 
 
-def _legal_with(table: Table, step: Step) -> str:
-    """Return what would have been legal with that card, else with another."""
+def _legal_with(table: Table, step: Step) -> str | None:
+    """Return what would have been legal with that card, else with another; None if that would take too long."""
     assert step.play is not None
     assert step.seat is not None
     card = NAMES[step.play.card]
@@ -125,8 +120,8 @@ def _legal_with(table: Table, step: Step) -> str:
     if plays[0]:
         return f"legal with {card}: {_listed(*plays, table, step.seat)}"
     others = first_few(legal_plays(table, seat=step.seat, limit=MANY))
-    if not others[0]:
-        return f"no play with {card} is legal"
+    if plays[1] or not others[0]:
+        return None if plays[1] or others[1] else f"no play with {card} is legal"
     return f"no play with {card} is legal; legal are: {_listed(*others, table, step.seat)}"
 
 
@@ -242,12 +237,11 @@ def _whereabouts(step: Step, run: Replay, names: Names) -> tuple[str, ...]:
     if state.opening and run.table.packet_complete:
         four = " ".join(NAMES[card] for card in cards_in(run.table.packet))
         return (f"the bidder opens from the four cards bid on: {four}",)
-    return (f"{names[_seat(step)]}'s hand is written, and {step.line.card} is not in it",) if step.seat else ()
-
-
-def _seat(step: Step) -> Seat:
-    assert step.seat is not None
-    return step.seat
+    if step.seat is None:
+        return ()
+    written = any(isinstance(s, r.Hand) and s.seat == step.seat for s in run.deal.opening)
+    what = "hand is written, and" if written else "cards are all known, and"
+    return (f"{names[step.seat]}'s {what} {step.line.card} is not among them",)
 
 
 def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:

@@ -42,7 +42,7 @@ CODE_OF: Final[dict[Reason, str]] = {
     Reason.LEAVES_HOUSE: "S233",
     Reason.FEWER_SETS: "S234",
 }
-"""The diagnosis of each reason. (S214, a value that no house has, cannot happen on a table: see `obstacles`.)"""
+"""The diagnosis of each reason. S214, a value that no house has, is no reason: such a play cannot happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,11 @@ def told(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
     assert ruling.reason is not None
     if ruling.verdict is Verdict.NOT_PROVEN:
         return _open(scene, ruling)
-    return _TOLD[ruling.reason](scene, ruling)
+    message, why = _TOLD[ruling.reason](scene, ruling)
+    if ruling.reason in _KEYS and len(ruling.houses) > 1:
+        first, second = map(a_card_of, ruling.houses[:2])
+        why = (f"{scene.who} cannot keep both {first} and {second}: too few cards are not known",)
+    return message, why
 
 
 def _sum_text(cards: int, value: int) -> str:
@@ -85,13 +89,17 @@ def _sum_text(cards: int, value: int) -> str:
     return f"{text} = {value}" if "+" in text else f"{text} is {a_card_of(value)}"
 
 
+def _opens(scene: Scene) -> bool:
+    return scene.state.opening and scene.seat == scene.table.bidder
+
+
 def hand_fact(scene: Scene, value: int) -> str:
     """Return what is known of the hand after the play: ``Ravi's later cards are 9C 3D 2S: no jack``."""
     hand = hand_after(scene.table, scene.seat, scene.play.card)
     cards = hand.certain | hand.own
     rank = rank_word(value)
     left = cards_text(hand.certain)
-    if scene.state.opening:
+    if _opens(scene):
         if scene.table.packet_complete:
             return f"of the four cards bid on, {scene.who} keeps {left}: no {rank}"
         return f"which four cards {scene.who} bid on is not written"
@@ -126,13 +134,13 @@ def _open(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
     rank = rank_word(ruling.value)
     if ruling.reason is Reason.OPENING_VALUE:
         return "the bid is not written, so the opening play cannot be judged", ()
-    if any("_" in house.owners for house in scene.state.houses.values()):
+    if ruling.owner_unknown:
         return "the verdict hangs on who owns a house, which is not written", ()
     if ruling.reason is Reason.OPENING_THROW:
         what = f"whether {scene.who} could have made a house of {ruling.value} is not proven"
         return what, (f"which four cards {scene.who} bid on is not written in full",)
     message = f"whether {scene.who} keeps {a_card_of(ruling.value)} is not proven"
-    if scene.state.opening and not scene.table.packet_complete:
+    if _opens(scene) and not scene.table.packet_complete:
         return message, (f"which four cards {scene.who} bid on is not written",)
     return message, (f"the {rank}s not seen may lie in {scene.who}'s hand or elsewhere",)
 
@@ -302,6 +310,8 @@ def _house(scene: Scene, ruling: Ruling) -> str:
     value = ruling.houses[0] if ruling.houses else ruling.value
     return house_text(scene.state.houses[value], scene.names)
 
+
+_KEYS: Final = (Reason.NO_KEY, Reason.NO_KEY_TO_ADD, Reason.NO_KEY_TO_RAISE, Reason.LAST_KEY)
 
 _TOLD: Final = {
     Reason.OPENING_CARD: _opening_card,

@@ -94,6 +94,3 @@ def _culprit(session: r.Session) -> r.Tag | None:
 
 def _fault(code: str, tag: r.Tag, message: str, hint: str | None = None) -> Diagnosis:
     return Diagnosis(code, severity_of(code), message, tag.place, hint=hint)
-
-
-__all__ = ["HOUSE_RULES", "check_tags"]

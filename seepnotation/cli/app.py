@@ -56,9 +56,6 @@ def main() -> None:
     except CannotDo as error:
         say(str(error))
         sys.exit(Exit.FAILED)
-    except KeyboardInterrupt:
-        say("stopped")
-        sys.exit(Exit.INTERRUPTED)
     except Exception as error:
         say_internal(error)
         sys.exit(Exit.FAILED)

@@ -9,6 +9,7 @@ import typer
 
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.files import called, exists, read_text, write_text
+from seepnotation.cli.saying import say
 
 
 class Form(StrEnum):
@@ -40,7 +41,7 @@ def convert(
 
     Short forms are written out, as by seep fmt. A file with reading faults is not converted.
     """
-    from seepnotation.cli.reading import read_whole
+    from seepnotation.cli.reading import read_whole, warn_of_unknown_rules
     from seepnotation.notation import jsonform
     from seepnotation.notation.api import dumps
     from seepnotation.replay import canonical
@@ -53,11 +54,10 @@ def convert(
         try:
             record = jsonform.from_json(text) if form is Form.json else jsonform.from_jsonl(text.split("\n"))
         except jsonform.JsonError as error:
-            typer.echo(f"seep: {called(file)}: this is no record: {error}", err=True)
+            say(f"{called(file)}: this is no record: {error}")
             raise typer.Exit(Exit.FAULTS) from None
-        except RecursionError:
-            raise CannotDo(f"{called(file)}: this JSON is nested too deep to be a record") from None
     if not as_written:
+        warn_of_unknown_rules(record, file)
         record = canonical(record)
     if out != "-" and not force and exists(out):
         raise CannotDo(f"{out}: there is such a file already; write over it with --force")

@@ -12,8 +12,6 @@ class Exit(IntEnum):
     """The work was done, and faults were found."""
     FAILED = 2
     """The work could not be done: no such file, not a text, a bad option."""
-    INTERRUPTED = 130
-    """Stopped by Ctrl-C."""
 
 
 class CannotDo(Exception):

@@ -106,6 +106,10 @@ def write_text(name: str, text: str) -> None:
     if exists(name) and not os.access(path, os.W_OK):
         raise CannotDo(f"{name}: Permission denied; nothing was written")
     try:
+        if exists(name) and not path.is_file():
+            # A pipe or a device is written to, not replaced.
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
         target = path.resolve() if path.is_symlink() else path
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     except OSError as error:

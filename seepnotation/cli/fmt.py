@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Annotated
 
 import typer
@@ -27,7 +28,7 @@ def fmt(
     Nothing written is changed: a wrong number, seat or mark stays, for seep check to tell. A file with reading faults
     is left untouched.
     """
-    from seepnotation.cli.reading import tell
+    from seepnotation.cli.reading import tell, warn_of_unknown_rules
     from seepnotation.notation.api import dumps, loads
     from seepnotation.notation.reader import ReadingError
     from seepnotation.replay import canonical
@@ -37,7 +38,9 @@ def fmt(
         try:
             if isinstance(text, CannotDo):
                 raise text
-            record = canonical(loads(text))
+            read = loads(text)
+            warn_of_unknown_rules(read, name)
+            record = canonical(read)
             done = dumps(record)
             if loads(done) != record:
                 raise CannotDo(f"{called(name)}: its canonical form does not read back; the file is left untouched")
@@ -77,6 +80,6 @@ def _show_change(name: str, text: str, done: str, diff: bool) -> None:
     if not diff:
         print(f"{called(name)}: not in canonical form")
         return
-    before, after = text.splitlines(keepends=True), done.splitlines(keepends=True)
+    before, after = (re.findall(r"[^\n]*\n|[^\n]+", part) for part in (text, done))
     for line in difflib.unified_diff(before, after, called(name), f"{called(name)} (canonical)"):
         print(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n", end="")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+
 import typer
 
 from seepnotation.cli.exits import Exit
 from seepnotation.cli.files import called
+from seepnotation.cli.saying import say
 from seepnotation.notation.api import loads
 from seepnotation.notation.reader import ReadingError
 from seepnotation.record import Record
+from seepnotation.render.ink import harmless
+from seepnotation.replay import rules_of
+from seepnotation.rules import RulesError
 
 
 def read_whole(text: str, name: str, consequence: str) -> Record:
@@ -25,5 +31,14 @@ def tell(error: ReadingError, name: str, consequence: str) -> None:
     from seepnotation.render.report import concise_line
 
     for fault in error.faults:
-        typer.echo(concise_line(called(name), fault), err=True)
-    typer.echo(f"seep: {called(name)}: {consequence}; 'seep check' tells more", err=True)
+        print(harmless(concise_line(called(name), fault)), file=sys.stderr)
+    say(f"{called(name)}: {consequence}; 'seep check' tells more")
+
+
+def warn_of_unknown_rules(record: Record, name: str) -> None:
+    """Say it if a session names rules that do not exist, so that its short forms stay as they are."""
+    for session in record.sessions:
+        try:
+            rules_of(session)
+        except RulesError as error:
+            say(f"{called(name)}: {error}; short forms stay as they are")

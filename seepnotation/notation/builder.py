@@ -336,9 +336,10 @@ def _is(child: Any, type_: str) -> bool:
 
 def _marks(marks: list[_Mark]) -> dict[str, Any]:
     found: dict[str, Any] = {}
+    notes: list[r.Note] = []
     for mark in marks:
         if mark.type == "NOTE":
-            found["notes"] = (*found.get("notes", ()), mark.value)
+            notes.append(mark.value)
             continue
         name = {"PUKKA": "pukka", "SWEEP": "sweep", "UNSURE": "unsure", "GLYPH": "glyph"}[mark.type]
         if name in found:
@@ -346,7 +347,7 @@ def _marks(marks: list[_Mark]) -> dict[str, Any]:
                 f"a second glyph {mark.value}" if name == "glyph" else f"the mark {mark.value} stands twice"
             )
         found[name] = glyph(mark.value) if name == "glyph" else True
-    return found
+    return {**found, "notes": tuple(notes)}
 
 
 def _head(children: list[Any], kind: Any) -> r.Deal:

@@ -71,7 +71,8 @@ def unexpected(place: Place, statement: Place, words: Sequence[Token], accepted:
             "S102", place, f"{found} follows the play {' '.join(statement.text.split())!r} without a sign between them",
             "put a comma or + before it, or begin the next play with its number or seat",
         )  # fmt: skip
-    what = f"{found!r} is not understood here" if found else "the text ends in the middle of a statement"
+    shown = found if len(found) <= 30 else f"{found[:30]}..."
+    what = f"{shown!r} is not understood here" if found else "the text ends in the middle of a statement"
     behind = f" after {' '.join(statement.text.split())[-30:]!r}" if words else ""
     hint = f"here could stand {_list(names)}"
     likely = _correction(found, names, first)

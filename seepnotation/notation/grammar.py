@@ -40,9 +40,9 @@ def _cache_file() -> str | bool:
 
     Building them takes longer than checking a deal. Lark itself sees to it that they fit the grammar and the versions.
     """
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
-    folder = Path(base) / "seepnotation"
     try:
+        base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
+        folder = Path(base) / "seepnotation"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (OSError, RuntimeError):
         return False
@@ -56,6 +56,7 @@ class Grammar:
         lark: the parser; it builds records by way of a transformer.
         line: matches a canonical statement; `lastgroup` is its terminal, its parts are named groups.
         word: matches a single word; `lastgroup` is its terminal.
+        accepted: what can follow in a state of the parser, as far as it was asked.
         between: matches white space and comments; `lastgroup` tells which.
     """
 
@@ -69,6 +70,7 @@ class Grammar:
             transformer=transformer,
             cache=_cache_file(),
         )
+        self.accepted: dict[tuple[int, ...], frozenset[str]] = {}
         # Longer patterns first, as in lark's own lexer.
         terminals = sorted(
             (terminal for terminal in self.lark.terminals if terminal.pattern),
@@ -84,10 +86,6 @@ class Grammar:
         self.line = _any_of(patterns, sorted(lines, key=lambda name: name != "PLAY_LINE"))
         self.between = _any_of(patterns, NOT_WORDS)
         self.word = _any_of(patterns, [name for name in patterns if name not in lines and name not in NOT_WORDS])
-
-    def pattern(self, name: str) -> str:
-        """Return the regular expression of a terminal."""
-        return next(t.pattern.to_regexp() for t in self.lark.terminals if t.name == name)
 
 
 def _any_of(patterns: dict[str, str], names: Any) -> re.Pattern[str]:

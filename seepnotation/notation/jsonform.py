@@ -41,7 +41,7 @@ def from_json(text: str) -> Record:
         JsonError: it is no JSON, or no record.
     """
     try:
-        return Record(_document().validate_json(text).sessions)
+        return Record(_document().validate_json(text, strict=True).sessions)
     except ValidationError as error:
         raise JsonError(_told(error)) from None
     except ValueError as error:
@@ -72,11 +72,13 @@ def from_jsonl(lines: Iterable[str]) -> Record:
             data = json.loads(line)
             if isinstance(data, dict) and data.get("kind") == "session":
                 del data["kind"]
-                sessions.append((_session().validate_json(json.dumps(data)), []))
+                if "deals" in data:
+                    raise JsonError("the head of a session holds no deals: each is a line of its own")
+                sessions.append((_session().validate_json(json.dumps(data), strict=True), []))
             elif not sessions:
                 raise JsonError("the first line must be the head of a session")
             else:
-                sessions[-1][1].append(_deal().validate_json(line))
+                sessions[-1][1].append(_deal().validate_json(line, strict=True))
         except ValidationError as error:
             raise JsonError(f"line {number}: {_told(error)}") from None
         except (ValueError, RecursionError) as error:

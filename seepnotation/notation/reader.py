@@ -45,7 +45,7 @@ class ReadingError(ValueError):
 
     def __init__(self, record: r.Record, faults: tuple[Diagnosis, ...]) -> None:
         """Make the error; its message is the first fault."""
-        first = faults[0]
+        first = next((fault for fault in faults if fault.severity == "error"), faults[0])
         where = f"line {first.place.line}, column {first.place.column}: " if first.place else ""
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         super().__init__(f"{where}{first.message}{more}")
@@ -323,6 +323,14 @@ class _Reader:
         node = replace(node, place=place, comments=comments)
         return _Item(_line_of(node, symbol), node, place)
 
+    def _accepts(self, symbol: str, words: list[Token]) -> frozenset[str]:
+        """Return the terminals that can follow these words; lark tries each of them, so the answer is kept."""
+        parser = self._fed(symbol, words)
+        state = tuple(parser.parser_state.state_stack)
+        if state not in self.grammar.accepted:
+            self.grammar.accepted[state] = frozenset(parser.accepts())
+        return self.grammar.accepted[state]
+
     def _fed(self, symbol: str, words: list[Token]) -> Any:
         parser = self.grammar.lark.parse_interactive(start=symbol)
         for token in words:
@@ -336,17 +344,17 @@ class _Reader:
         word = self.grammar.word.match(self.text, self.pos)
         if word and word.lastgroup == "CARD" and symbol == "statement" and words:
             # A card behind a play that can take no more cards is a play that lacks its seat.
-            return words[0].type in ("NUMBER", "SEAT") and not {"COMMA", "CARD"} & self._fed(symbol, words).accepts()
+            return words[0].type in ("NUMBER", "SEAT") and not {"COMMA", "CARD"} & self._accepts(symbol, words)
         if not recovery.can_follow(self.text, self.pos):
             return False
         junk = self.text[self.pos : self._word_end(self.pos)]
-        return not (junk.isalpha() and faults.is_argument(junk, self._fed(symbol, words).accepts()))
+        return not (junk.isalpha() and faults.is_argument(junk, self._accepts(symbol, words)))
 
     def _unreadable(self, start: int, symbol: str, words: list[Token]) -> _Item | None:
         at = self.pos
         place = Place(self.source, at, self._word_end(at))
         statement = Place(self.source, start, at)
-        self._fault(faults.unexpected(place, statement, words, self._fed(symbol, words).accepts()))
+        self._fault(faults.unexpected(place, statement, words, self._accepts(symbol, words)))
         if not words:
             self.pos = place.end
         # A misspelt word takes its own line with it: a seat in that line opens no play.
@@ -453,18 +461,10 @@ _IN_VARIATION: Final = ("PLAY_LINE", "FIRST_PLAY_LINE", "OPEN", "CLOSE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
 _ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
-_LINE_OF: Final = {
-    r.Deal: "", r.Redeal: "REDEAL_LINE", r.Hand: "HAND_LINE", r.Bundle: "BUNDLE_LINE", r.Bid: "BID_LINE",
-    r.Floor: "FLOOR_LINE", r.Loose: "LOOSE_LINE", r.HouseNow: "HOUSE_LINE", r.Taken: "TAKEN_LINE",
-    r.Turn: "TURN_LINE", r.Last: "LAST_LINE", r.Next: "NEXT_LINE", r.PlayLine: "PLAY_LINE",
-    r.Dispute: "DISPUTE_LINE", r.TableRuling: "RULING_LINE", r.Stands: "STANDS_LINE", r.Takeback: "TAKEBACK_LINE",
-    r.Rewind: "REWIND_LINE", r.Forfeit: "FORFEIT_LINE", r.Void: "VOID_LINE", r.Score: "SCORE_LINE",
-    r.Baazi: "BAAZI_LINE", r.Concede: "CONCEDE_LINE", r.Abandoned: "ABANDONED_LINE",
-}  # fmt: skip
-"""The terminal under which the parser of deals takes a statement; for the head of a deal see `_line_of`."""
 
 
 def _line_of(node: Any, symbol: str) -> str:
+    """Return the terminal under which the parser of deals takes a statement."""
     if symbol == "first_play":
         return "FIRST_PLAY_LINE"
-    return f"{node.kind.upper()}_LINE" if isinstance(node, r.Deal) else _LINE_OF[type(node)]
+    return f"{node.kind.upper()}_LINE"

@@ -82,7 +82,7 @@ def check_items(group: Group) -> None:
 
 def check_number(number: int | None, low: int = 0) -> None:
     """Refuse a number below `low` or of more than nine digits."""
-    if number is not None and not low <= number < NUMBER_LIMIT:
+    if number is not None and not (isinstance(number, int) and low <= number < NUMBER_LIMIT):
         raise CannotWrite(f"{number} is no number from {low} to 999999999")
 
 

@@ -100,6 +100,7 @@ class Deal(Written):
             check_choice(self.dealer, SEAT_WORDS, "seat")
         once = [statement.kind for statement in self.opening if isinstance(statement, _ONCE)]
         refuse_unless(len(set(once)) == len(once), "a deal has one bid, one floor, one turn")
+        check_choice(self.kind, ("deal", "position"), "kind of deal")
         position = self.kind == "position"
         for statement in self.opening:
             if isinstance(statement, _DEAL_ONLY if position else _POSITION_ONLY):

@@ -11,7 +11,7 @@ from seepnotation.cards import NAMES, PACK, CardSet
 from seepnotation.evidence import PACKET
 from seepnotation.plays import Seat
 from seepnotation.rules import RuleSet
-from seepnotation.table import DEAL_PLAYS, House, Seating, State, Table
+from seepnotation.table import DEAL_PLAYS, HAND_CARDS, House, Seating, State, Table
 
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
 
@@ -33,11 +33,6 @@ class Setup:
     dealer: Seat | None = None
     numbered: bool = True
     missing: str | None = None
-
-
-def hand_size(rules: RuleSet) -> int:
-    """Return how many cards a seat is dealt before it must be dealt more (rules R4 and R53)."""
-    return 12
 
 
 def mask(cards: Iterable[str]) -> CardSet:
@@ -110,7 +105,10 @@ def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None
 
 def first_due(deal: r.Deal, seating: Seating) -> Seat | None:
     """Return whose turn it is at the start: the bidder's, in a position the one that it names, else who plays first."""
-    first = seating.seat(next((play.seat for play in deal.plays), None))
+    opener = next(deal.plays, None)
+    # A play that is not the first tells nothing of who began.
+    whole = opener is not None and (deal.kind == "position" or opener.number in (None, 1))
+    first = seating.seat(opener.seat) if opener is not None and whole else None
     if begins(deal):
         return bidder_of(deal, seating, first)
     turn = next((s.seat for s in deal.opening if isinstance(s, r.Turn)), None)
@@ -137,13 +135,13 @@ def _beginning(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], 
     if any(card not in _BIT for card in floor.cards):
         setup.missing = "not all cards of the floor were seen"
         return setup
-    size = hand_size(rules)
+    size = HAND_CARDS
     on_floor = mask(floor.cards)
     certain, exact = _certain(seating, stated.hands, played, PACK & ~on_floor, lambda hand: len(hand.cards) == size)
     hidden = {seat: _pair(0 if seat in exact else max(size - certain[seat].bit_count(), 0)) for seat in seating.order}
     pool = _rest(on_floor, *certain.values())
     unplaced = pool.bit_count() - sum(high for _, high in hidden.values())
-    packet, complete = _packet(bidder, stated.hands)
+    packet, complete = _packet(bidder, [s for s in stated.deal.opening if isinstance(s, r.Hand)])
     state = State(
         on_floor, {}, certain, hidden, pool, dict.fromkeys(seating.sides.values(), 0),
         dict.fromkeys(seating.sides.values(), 0), bidder, 1, True, None,
@@ -168,23 +166,24 @@ def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], tur
     houses = {
         house.value: House(
             house.value, mask(card for group in house.groups for card in group), house.owners,
-            house.pukka or len(house.groups) >= 2, bool(house.groups),
+            house.pukka or len(house.groups) >= 2,
+            bool(house.groups) and all(card in _BIT for group in house.groups for card in group),
         )
         for house in stated.houses
     }  # fmt: skip
     taken = dict.fromkeys(seating.sides.values(), 0)
     sweeps = dict.fromkeys(seating.sides.values(), 0)
+    elsewhere = 0
     for statement in stated.taken:
         seat = seating.seat(statement.side)
         side = seating.sides[seat] if seat else statement.side
+        elsewhere |= mask(statement.cards)
         if side in taken:
             taken[side] |= mask(statement.cards)
             sweeps[side] += statement.sweeps or 0
-    lying = loose
+    lying = loose | elsewhere
     for house in houses.values():
         lying |= house.cards
-    for cards in taken.values():
-        lying |= cards
     certain, exact = _certain(seating, stated.hands, played, PACK & ~lying, lambda hand: True)
     pool = _rest(lying, *certain.values())
     hidden = _sizes(seating, certain, exact, turn, written, pool.bit_count())
@@ -258,12 +257,9 @@ def _in_two_hands(hands: list[r.Hand]) -> CardSet:
 def _packet(bidder: Seat | None, hands: list[r.Hand]) -> tuple[CardSet, bool]:
     """Return what is known of the bidder's first four cards, and whether that is all four."""
     for hand in hands:
-        if hand.seat == bidder:
-            if len(hand.packets) > 1 or (len(hand.cards) == PACKET and not hand.more):
-                first = mask(hand.packets[0])
-                return first, first.bit_count() == PACKET
-            if hand.more and len(hand.cards) == PACKET:
-                return 0, False
+        if hand.seat == bidder and (len(hand.packets) > 1 or (len(hand.cards) == PACKET and not hand.more)):
+            first = mask(hand.packets[0])
+            return first, first.bit_count() == PACKET
     return 0, False
 
 
@@ -282,7 +278,7 @@ def _sizes(
             size = max((DEAL_PLAYS - number + 1 - behind + players - 1) // players, 0)
             bounds[seat] = _pair(min(max(size - known, 0), pool))
         else:
-            bounds[seat] = (0, min(max(12 - known, 0), pool))
+            bounds[seat] = (0, min(max(HAND_CARDS - known, 0), pool))
     return bounds
 
 

@@ -29,6 +29,7 @@ class Step:
     Attributes:
         line: the play as written.
         number: the play's number, by count.
+        told: its number as the record counts, which is another after a wrong number.
         seat: who played; None when that is not known.
         due: whose turn it was; None when that is not known.
         out_of_turn: whether another seat was on turn.
@@ -57,6 +58,7 @@ class Step:
     after: State | None = None
     undone: bool = False
     ruled: Literal["legal", "illegal", "undecided"] | None = None
+    told: int = 0
 
     @property
     def pukka(self) -> bool:
@@ -100,7 +102,8 @@ class Replay:
         """
         self.deal, self.rules = deal, rules
         self.seating = Seating.of(rules)
-        self._turns = list(_turns(deal, self.seating))
+        self.unread_from = unread_from
+        self._turns = list(_turns(deal, self.seating, unread_from))
         self.setup: Setup = set_up(deal, rules, self._played(), first_due(deal, self.seating))
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
@@ -110,8 +113,8 @@ class Replay:
         self.ended = next(
             (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
         )
-        self.unread_from = unread_from
         self._disputed: int | None = None
+        self._gone_through = False
         self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
 
     def _played(self) -> dict[Seat, CardSet]:
@@ -132,7 +135,14 @@ class Replay:
         return self
 
     def __iter__(self) -> Iterator[Step]:
-        """Yield the Steps of the main line."""
+        """Yield the Steps of the main line; a second time, those of the first."""
+        if self._gone_through:
+            yield from self.steps
+            return
+        self._gone_through = True
+        yield from self._walk()
+
+    def _walk(self) -> Iterator[Step]:
         turns = iter(self._turns)
         standing: list[Step] = []
         offset = 0  # by how much the numbers written run ahead of the count
@@ -150,15 +160,20 @@ class Replay:
             if unread:
                 # What stands before it is not known, so neither its number nor its turn is judged.
                 step.out_of_turn = False
-            elif written is not None and self.setup.numbered and written != count + offset and written != count:
-                step.number_wrong = True
-                step.gap = self._gap(step, written - count - offset)
+            elif written is not None and self.setup.numbered and written != count + offset:
+                if written != count:
+                    step.number_wrong = True
+                    step.gap = self._gap(step, written - count - offset)
                 offset = written - count
+            step.told = count + offset
             self._judge(step)
             standing.append(step)
             self.steps.append(step)
             count += 1
             yield step
+        for late in self.deal.closing:
+            if isinstance(late, r.Dispute | r.TableRuling):
+                self._event(late, standing, count)
 
     def _is_unread(self, line: r.PlayLine) -> bool:
         """Whether a play stands behind something that could not be read."""
@@ -166,12 +181,14 @@ class Replay:
 
     def _gap(self, step: Step, jump: int) -> int:
         """Return how many plays are missing when the number jumps ahead and the seat is the one that would be next."""
-        if jump <= 0 or step.due is None:
+        if jump <= 0:
             return 0
+        if step.seat is None or step.due is None:
+            return jump
         seat = step.due
         for _ in range(jump % len(self.seating.order)):
             seat = self.seating.following[seat]
-        return jump if step.out_of_turn and seat == step.seat else 0
+        return jump if step.seat is None or (step.out_of_turn and seat == step.seat) else 0
 
     def _judge(self, step: Step) -> None:
         table = self.table
@@ -280,18 +297,27 @@ def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
     return ruling
 
 
-def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat | None, bool]]:
+def _turns(deal: r.Deal, seating: Seating, unread_from: int | None) -> Iterator[tuple[Seat | None, Seat | None, bool]]:
     """Yield for each play of the main line who played, who was due, and whether that was out of turn.
 
     After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
-    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen.
+    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole in
+    the record, where a number jumps ahead or something could not be read, a seat that is not written is not known.
     """
     due = first_due(deal, seating)
     allowed: tuple[Seat | None, ...] = (due,)
     history: list[tuple[Seat | None, tuple[Seat | None, ...]]] = []
     start = start_number(deal)
+    expected: int | None = None
     for entry in deal.line:
         if isinstance(entry, r.PlayLine):
+            jumps = expected is not None and entry.number is not None and entry.number > expected and entry.seat is None
+            if jumps or (unread_from is not None and entry.place is not None and entry.place.start >= unread_from):
+                due, allowed = None, (None,)
+            if entry.number is not None:
+                expected = entry.number + 1
+            elif expected is not None:
+                expected += 1
             history.append((due, allowed))
             seat = seating.seat(entry.seat) or due
             out_of_turn = due is not None and seat not in allowed
@@ -305,6 +331,8 @@ def _turns(deal: r.Deal, seating: Seating) -> Iterator[tuple[Seat | None, Seat |
             due = following
         elif isinstance(entry, r.Takeback) and not entry.refused and history:
             due, allowed = history.pop()
+            expected = None
         elif isinstance(entry, r.Rewind) and 0 <= entry.number - start < len(history):
             due, allowed = history[entry.number - start]
             del history[entry.number - start :]
+            expected = None
