@@ -100,7 +100,7 @@ def _floor_ruling(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, l
         needs = []
     else:
         fault, needs = _house_fault(table, play, who)
-    if _opens(table, who):
+    if table.state.opening and _opens(table, who):
         fault = _opening_fault(play, table.bid or 0) or fault
     value = value_of(play.card)
     house = table.state.houses.get(value)
@@ -131,7 +131,7 @@ def _throw_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     value = value_of(play.card)
     house = value in state.houses
     takes = house or sums.reaches(state.loose, value)
-    if _opens(table, who):
+    if state.opening and _opens(table, who):
         if rules.opening_throw != "free" and takes:
             return _illegal(Reason.OPENING_THROW, value, _something(state.loose, value))
         if rules.opening_throw == "if_no_capture_and_no_build":

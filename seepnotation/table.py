@@ -276,7 +276,8 @@ class Table:
             cards = bit | play.loose
             for value in play.houses:
                 cards |= houses[value].cards
-            houses = {value: house for value, house in houses.items() if value not in play.houses}
+            if play.houses:
+                houses = {value: house for value, house in houses.items() if value not in play.houses}
             taken = {**taken, side: taken[side] | cards}
             last_taker = who
         else:

@@ -70,7 +70,7 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
         missing = f"play {step.number} is" if step.gap == 1 else f"{step.gap} plays from {step.number} on are"
         yield _diagnosis(
             "S318", step, f"{missing} missing before this play", places.find(line.place, "NUMBER"), rule="R2",
-            hint=f"write a play that nobody saw as '{step.number}. {step.due} ...'",
+            hint=f"write a play that nobody saw as '{step.number}. {step.due or 'N'} ...' with its seat",
         )  # fmt: skip
         return
     if step.number_wrong:

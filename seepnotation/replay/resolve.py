@@ -92,9 +92,9 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
                 ranks.append(rank)
                 total += rank
         totals.append(total)
-    if twice or len(set(houses)) < len(houses):
+    if twice or (houses and len(set(houses)) < len(houses)):
         return Unresolved("twice")
-    for rank in sorted(set(ranks)):
+    for rank in sorted(set(ranks)) if ranks else ():
         count = ranks.count(rank)
         there = state.loose & of_value(rank) & ~loose if 1 <= rank <= 13 else 0
         house = rank in state.houses

@@ -29,7 +29,7 @@ class Step:
     Attributes:
         line: the play as written.
         number: the play's number, by count.
-        told: its number as the record counts, which is another after a wrong number.
+        told: its number with the plays that are missing counted too.
         seat: who played; None when that is not known.
         due: whose turn it was; None when that is not known.
         out_of_turn: whether another seat was on turn.
@@ -115,6 +115,7 @@ class Replay:
         )
         self._disputed: int | None = None
         self._gone_through = False
+        self._opening_alone = rules.players == 2 and begins(deal)
         self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
 
     def _played(self) -> dict[Seat, CardSet]:
@@ -146,6 +147,7 @@ class Replay:
         turns = iter(self._turns)
         standing: list[Step] = []
         offset = 0  # by how much the numbers written run ahead of the count
+        missing = 0  # how many plays are missing so far
         count = start_number(self.deal)
         for entry in self.deal.line:
             if not isinstance(entry, r.PlayLine):
@@ -164,8 +166,9 @@ class Replay:
                 if written != count:
                     step.number_wrong = True
                     step.gap = self._gap(step, written - count - offset)
+                    missing += step.gap
                 offset = written - count
-            step.told = count + offset
+            step.told = count + missing
             self._judge(step)
             standing.append(step)
             self.steps.append(step)
@@ -196,7 +199,7 @@ class Replay:
             self.stopped = self.stopped or "unread"
         if self.stopped or table is None:
             return
-        if self.rules.players == 2 and begins(self.deal) and not table.state.opening:
+        if self._opening_alone and not table.state.opening:
             self.stopped = "halves"
             return
         step.before = table.state
