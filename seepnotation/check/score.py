@@ -70,20 +70,22 @@ def _plausible(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
     if {side.side for side in score.sides} != sides or len(score.sides) != len(sides):
         return
     apart = [side.sweeps for side in score.sides if side.sweeps is not None]
+    # There is one opening play, so at most one side can have a sweep with it.
+    twice = sum(not _are_sweeps(points, rules, first=False) for points in apart) > 1
     total = sum(side.cards + (side.sweeps or 0) for side in score.sides)
     if len(apart) == len(sides) and total - sum(apart) != pack:
         message = f"the cards of both sides count {total - sum(apart)} together; in every deal it is {pack}"
         yield _impossible(message, "R48", score)
-    elif not _are_sweeps(total - pack, rules) or not all(_are_sweeps(points, rules) for points in apart):
+    elif not _are_sweeps(total - pack, rules) or not all(_are_sweeps(points, rules) for points in apart) or twice:
         first = f" and at most one of {rules.sweep_first}" if rules.sweep_first != rules.sweep_normal else ""
         message = f"no deal ends so: beside {pack} points of cards there are sweeps of {rules.sweep_normal}{first}"
         yield _impossible(message, "R43", score)
 
 
-def _are_sweeps(points: int, rules: RuleSet) -> bool:
-    """Whether sweeps can count so many points together."""
-    for first in (0, rules.sweep_first):
-        rest = points - first
+def _are_sweeps(points: int, rules: RuleSet, *, first: bool = True) -> bool:
+    """Whether sweeps can count so many points together; `first`: one with the opening play among them."""
+    for opening in (0, rules.sweep_first) if first else (0,):
+        rest = points - opening
         if rest == 0 or (rest > 0 and rules.sweep_normal and rest % rules.sweep_normal == 0):
             return True
     return False
