@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, card_of, cards_in, of_value, rank_word
@@ -49,8 +50,8 @@ def not_judged(run: Replay) -> int:
     return sum(step.ruling is None and not _is_told(step) for step in run.steps)
 
 
-def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: object) -> Diagnosis:
-    return Diagnosis(code, severity_of(code), message, place, play=step.number, seat=step.seat, **more)  # type: ignore[arg-type]
+def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: Any) -> Diagnosis:
+    return Diagnosis(code, severity_of(code), message, place, play=step.number, seat=step.seat, **more)
 
 
 def _step(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Iterator[Diagnosis]:

@@ -18,7 +18,8 @@ from lark.lexer import Token
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation import faults, recovery
-from seepnotation.notation.builder import DoubleMark, Read, Run
+from seepnotation.notation.assembly import Bracket, Item, check_variation, finish, put_together
+from seepnotation.notation.builder import DoubleMark
 from seepnotation.notation.canonical import CANONICAL
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
 from seepnotation.notation.values import tag, unescape
@@ -87,14 +88,6 @@ def assemble(parts: Iterator[Part]) -> tuple[r.Record, tuple[Diagnosis, ...]]:
     return r.Record(whole), tuple(found)
 
 
-class _Item(NamedTuple):
-    """A statement, a tag or a parenthesis as read, with what the parser of deals calls it."""
-
-    type: str
-    node: Any
-    place: Place
-
-
 class _Reader:
     def __init__(self, source: Source) -> None:
         self.source, self.text = source, source.text
@@ -105,7 +98,7 @@ class _Reader:
         self._given_up = False  # whether more faults than are told were met since faults were handed out last
         self._deal_number = 0
         self._in_deal = False
-        self._pending: _Item | None = None  # an item that was looked at and belongs to what follows
+        self._pending: Item | None = None  # an item that was looked at and belongs to what follows
         self._variation_begins = False  # whether the next play may stand without number and seat
 
     def tell_half_characters(self, text: str) -> None:
@@ -152,10 +145,10 @@ class _Reader:
         place = Place(self.source, start, end)
         return Part(r.Session(tuple(tags), (), comments, place=place), self._take_faults())
 
-    def _deal(self, head: _Item) -> Part:
+    def _deal(self, head: Item) -> Part:
         self._deal_number += 1
         self._in_deal = True
-        items: list[_Item] = []
+        items: list[Item] = []
         opened: list[tuple[int, int]] = []  # open variations: the index of the parenthesis, the faults told before it
         while (item := self._next_item()) is not None:
             if item.type in _DEAL_HEADS or item.type == "TAG":
@@ -177,7 +170,7 @@ class _Reader:
                     self._fault(faults.nothing_to_close(item.place))
                     continue
                 first, faults_before = opened.pop()
-                self._check_variation(items, first, item.place)
+                check_variation(items, first, item.place, self._fault)
                 if len(self._faults) > faults_before:
                     # A line with a hole in it is no line: the variation is left out with what could not be read.
                     del items[first:]
@@ -190,59 +183,13 @@ class _Reader:
             first = opened[0][0]
             rest = next((i for i in range(first, len(items)) if items[i].type in _ENDINGS), len(items))
             del items[first:rest]
-        deal = self._assembled(head, items)
+        deal = put_together(head, items, self._fault)
         self._in_deal = False
         return Part(deal, self._take_faults())
 
-    def _check_variation(self, items: list[_Item], first: int, closed: Place) -> None:
-        """Tell what cannot stand in the variation that begins at `first` and is closed now."""
-        before = "OPEN"
-        for item in items[first + 1 :]:
-            if (item.type == "OPEN" and before == "OPEN") or item.type not in _IN_VARIATION:
-                self._fault(faults.out_of_place(item.place, item.type, "variation"))
-            before = item.type
-        if len(items) == first + 1:
-            self._fault(faults.out_of_place(closed, "CLOSE", "variation"))
-
-    def _assembled(self, head: _Item, items: list[_Item]) -> r.Deal:
-        """Let the grammar put a deal together; what stands where it cannot stand is told and left out."""
-        kind = head.node.kind
-        parser = self.grammar.lark.parse_interactive(start=kind)
-        feed: Any = parser.feed_token
-        feed(Read(head.type, head.node))
-        seen: set[str] = set()
-        end = head.place.end
-        depth = skipped = 0  # how deep in variations; how deep in one that is left out
-        for item in _runs(items):
-            step = (item.type == "OPEN") - (item.type == "CLOSE")
-            if skipped:
-                skipped += step
-                continue
-            if item.type in _ONCE and item.type in seen:
-                self._fault(faults.second_of_a_kind(item.place))
-                continue
-            try:
-                feed(item.node if step else Read(item.type, item.node))
-            except UnexpectedToken:
-                first = item.node[0].place if isinstance(item.node, Run) else item.place
-                self._fault(faults.out_of_place(first, item.type, kind))
-                skipped = item.type == "OPEN"
-                continue
-            seen.add(item.type)
-            depth += step
-            end = item.place.end
-        place = Place(self.source, head.place.start, end)
-        try:
-            deal: r.Deal = _finish(parser)
-        except (CannotWrite, UnexpectedToken) as error:
-            reason = str(error) if isinstance(error, CannotWrite) else "this deal cannot be put together"
-            self._fault(faults.not_writable(place, reason))
-            deal = head.node
-        return replace(deal, place=place)
-
     # ------------------------------------------------------------ items
 
-    def _next_item(self) -> _Item | None:
+    def _next_item(self) -> Item | None:
         """Return the next tag, statement or parenthesis, or None at the end of the text. Faults are passed over."""
         if self._pending:
             item, self._pending = self._pending, None
@@ -253,21 +200,21 @@ class _Reader:
             if start >= len(text):
                 return None
             if len(self._faults) > MAX_FAULTS and not self._given_up:
-                return _Item("", None, Place(self.source, start, start))
+                return Item("", None, Place(self.source, start, start))
             match = self._match_line(text, start)
             if match:
                 self._variation_begins = False
                 name: Any = match.lastgroup
                 self.pos = match.end()
                 place = Place(self.source, start, self.pos)
-                return _Item(name, CANONICAL[name](match, place, self._between()), place)
+                return Item(name, CANONICAL[name](match, place, self._between()), place)
             fine = self._fine_item(start)
             if fine:
                 return fine
             # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
             self._between()
 
-    def _fine_item(self, start: int) -> _Item | None:
+    def _fine_item(self, start: int) -> Item | None:
         word = self.grammar.word.match(self.text, start)
         kind: Any = word.lastgroup if word else None
         first, self._variation_begins = self._variation_begins, False
@@ -276,13 +223,13 @@ class _Reader:
             place = Place(self.source, start, self.pos)
             self._variation_begins = kind == "OPEN"
             if kind == "TAG":
-                return _Item(kind, replace(tag(word[0], place), comments=self._between()), place)
-            return _Item(kind, _Bracket(kind, place, self._between()), place)
+                return Item(kind, replace(tag(word[0], place), comments=self._between()), place)
+            return Item(kind, Bracket(kind, place, self._between()), place)
         if first and kind in ("CARD", "DOTS"):
             return self._statement(start, "first_play")
         return self._statement(start, "statement")
 
-    def _statement(self, start: int, symbol: str) -> _Item | None:
+    def _statement(self, start: int, symbol: str) -> Item | None:
         """Read one statement by the fine rules, or tell why not and go to the next head."""
         parser = self.grammar.lark.parse_interactive(start=symbol)
         words: list[Token] = []
@@ -308,12 +255,12 @@ class _Reader:
             if len(self._faults) == told and not self._ends_here(symbol, words):
                 # What follows belongs to this statement and does not fit: the statement is not what it seems.
                 return self._unreadable(start, symbol, words)
-            node = _finish(parser)
+            node = finish(parser)
         except UnexpectedToken:
             return self._unreadable(start, symbol, words) if len(self._faults) == told else None
         except DoubleMark as error:
             self._fault(faults.double_mark(Place(self.source, start, end), str(error)))
-            node = _finish(self._fed(symbol, _without_second_marks(words)))
+            node = finish(self._fed(symbol, _without_second_marks(words)))
         except CannotWrite as error:
             place = Place(self.source, start, self._word_end(self.pos))
             self._fault(faults.not_writable(place, str(error)))
@@ -321,7 +268,7 @@ class _Reader:
             return None
         place = Place(self.source, start, end)
         node = replace(node, place=place, comments=comments)
-        return _Item(_line_of(node, symbol), node, place)
+        return Item(_line_of(node, symbol), node, place)
 
     def _accepts(self, symbol: str, words: list[Token]) -> frozenset[str]:
         """Return the terminals that can follow these words; lark tries each of them, so the answer is kept."""
@@ -350,7 +297,7 @@ class _Reader:
         junk = self.text[self.pos : self._word_end(self.pos)]
         return not (junk.isalpha() and faults.is_argument(junk, self._accepts(symbol, words)))
 
-    def _unreadable(self, start: int, symbol: str, words: list[Token]) -> _Item | None:
+    def _unreadable(self, start: int, symbol: str, words: list[Token]) -> Item | None:
         at = self.pos
         place = Place(self.source, at, self._word_end(at))
         statement = Place(self.source, start, at)
@@ -363,7 +310,7 @@ class _Reader:
         if words and words[0].type in ("DEAL", "POSITION"):
             # A slip in the head of a deal does not cost the deal.
             kind: Any = words[0].type.lower()
-            return _Item(f"{words[0].type}_LINE", r.Deal(kind=kind, place=statement), statement)
+            return Item(f"{words[0].type}_LINE", r.Deal(kind=kind, place=statement), statement)
         return None
 
     # ------------------------------------------------------------ between words, and after faults
@@ -415,30 +362,6 @@ class _Reader:
         return tuple(found)
 
 
-class _Bracket(NamedTuple):
-    """A parenthesis of a variation with the comments behind it."""
-
-    type: str
-    place: Place
-    comments: tuple[str, ...]
-
-
-def _runs(items: list[_Item]) -> Iterator[_Item]:
-    """Put plays that follow one another into one item: where one play can stand, several can."""
-    run: list[r.PlayLine] = []
-    for index, item in enumerate(items):
-        if item.type == "PLAY_LINE":
-            run.append(item.node)
-            following = items[index + 1].type if index + 1 < len(items) else None
-            # The last play before a variation stands alone: the variation replaces it, and only it.
-            if following == "PLAY_LINE" and (index + 2 == len(items) or items[index + 2].type != "OPEN"):
-                continue
-            yield _Item("PLAY_LINE", Run(run), item.place)
-            run = []
-        else:
-            yield item
-
-
 def _without_second_marks(words: list[Token]) -> list[Token]:
     """Return the words of a play without marks that stand a second time."""
     kept: list[Token] = []
@@ -449,17 +372,10 @@ def _without_second_marks(words: list[Token]) -> list[Token]:
     return kept
 
 
-def _finish(parser: Any) -> Any:
-    """Tell a parser that its text has ended, and return what it built."""
-    return parser.feed_eof()
-
-
 _NOTHING: Final = r.Session()
 _HALF_CHARACTER: Final = re.compile("[\ud800-\udfff]")
 _DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
-_IN_VARIATION: Final = ("PLAY_LINE", "FIRST_PLAY_LINE", "OPEN", "CLOSE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
-_ONCE: Final = ("BID_LINE", "FLOOR_LINE", "TURN_LINE", "LAST_LINE", "NEXT_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}
 
 
