@@ -12,7 +12,7 @@ from seepnotation.evidence import PACKET
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
-from seepnotation.replay.opening import begins, start_number
+from seepnotation.replay.opening import begins
 from seepnotation.rules.book import rule_book
 from seepnotation.table import HAND_CARDS
 from seepnotation.words import Names, a_card_of, one_of
@@ -226,21 +226,21 @@ def _stray(run: Replay) -> Iterator[Diagnosis]:
 def check_references(run: Replay) -> Iterator[Diagnosis]:
     """Yield disputes, rulings and rewinds that speak of a play or a rule that is not there."""
     plays: set[int] = set()
-    start = start_number(run.deal)
-    count = start
+    standing: list[int] = []
+    steps = iter(run.steps)
     for entry in (*run.deal.line, *run.deal.closing):
         match entry:
             case r.PlayLine():
-                plays.add(count)
-                count += 1
+                standing.append(next(steps).number)
+                plays.add(standing[-1])
             case r.Takeback(refused=False):
-                if count == start:
+                if not standing:
                     yield _diagnosis("S320", "there is no play left to take back", entry)
-                count = max(count - 1, start)
+                del standing[-1:]
             case r.Dispute(number=number) | r.TableRuling(number=number) | r.Rewind(number=number):
                 if number is not None and number not in plays:
                     yield _diagnosis("S320", f"there is no play {number} before this", entry)
-                elif isinstance(entry, r.Rewind):
-                    count = entry.number
+                elif isinstance(entry, r.Rewind) and entry.number in standing:
+                    del standing[standing.index(entry.number) :]
                 if isinstance(entry, r.TableRuling) and entry.rule and entry.rule not in rule_book():
                     yield _diagnosis("S320", f"there is no rule {entry.rule}", entry, hint="'seep rules' lists them")

@@ -68,10 +68,11 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
             hint=f"the seats are {one_of(run.seating.order, 'and')}",
         )  # fmt: skip
     if step.gap:
-        missing = f"play {step.number} is" if step.gap == 1 else f"{step.gap} plays from {step.number} on are"
+        first = step.number - step.gap
+        missing = f"play {first} is" if step.gap == 1 else f"plays {first} to {step.number - 1} are"
         yield _diagnosis(
             "S318", step, f"{missing} missing before this play", places.find(line.place, "NUMBER"), rule="R2",
-            hint=f"write a play that nobody saw as '{step.number}. {step.due or 'N'} ...' with its seat",
+            hint=f"write a play that nobody saw as '{first}. {step.due or 'N'} ...' with its seat",
         )  # fmt: skip
         return
     if step.number_wrong:

@@ -73,7 +73,7 @@ _COMMENTS: Final = r"\{[^{}\\]*(?:\\.[^{}\\]*)*\}|;[^\n]*"
 _TAG_HEAD: Final = r"\[\s*[A-Za-z][A-Za-z0-9_.-]*\s*\""
 _KEYWORD: Final = rf"(?<![A-Za-z0-9_])(?:{'|'.join(sorted(STATEMENT_HEADS))})(?![A-Za-z0-9_])"
 _SEAT_OPENS: Final = r"(?<![A-Za-z0-9_])[NWSE]\s+(?:(?:10|[2-9AJQKT])[CDHS_♣♦♥♠♧♢♡♤]|\.\.\.|…)"
-_NUMBER: Final = r"(?<![A-Za-z0-9_.])[0-9]{1,9}\.(?!\.)"
+_NUMBER: Final = r"(?<![A-WYZa-wyz0-9_.])[0-9]{1,9}\.(?!\.)"
 _OPENER: Final = rf"{_NUMBER}|{_SEAT_OPENS}"
 
 _STATEMENT: Final = re.compile(

@@ -74,8 +74,8 @@ def complete(step: Step, run: Replay) -> r.PlayLine:
     """Return the play of a Step with what was left out filled in, its variations likewise."""
     line = step.line
     changes: dict[str, Any] = {}
-    if line.number is None and run.setup.numbered and step.told < r.NUMBER_LIMIT:
-        changes["number"] = step.told
+    if line.number is None and run.setup.numbered and not step.behind_hole and step.number < r.NUMBER_LIMIT:
+        changes["number"] = step.number
     if line.seat is None and step.seat is not None:
         changes["seat"] = step.seat
     if step.play is not None and step.after is not None:
@@ -153,7 +153,7 @@ def walk_variation(variation: r.Variation, step: Step, run: Replay) -> list[Step
     number, due, going = step.number, step.seat or step.due, True
     for line in variation.plays:
         seat = run.seating.seat(line.seat) or due
-        inner = Step(line, number, seat, due, out_of_turn=due is not None and seat != due, told=number)
+        inner = Step(line, number, seat, due, out_of_turn=due is not None and seat != due)
         inner.number_wrong = line.number is not None and run.setup.numbered and line.number != number
         if going and seat is not None:
             inner.before = table.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, CardSet
@@ -28,13 +28,13 @@ class Step:
 
     Attributes:
         line: the play as written.
-        number: the play's number, by count.
-        told: its number with the plays that are missing counted too.
+        number: the play's number by count, behind a hole the one written.
         seat: who played; None when that is not known.
         due: whose turn it was; None when that is not known.
         out_of_turn: whether another seat was on turn.
         gap: how many plays seem to be missing before this one, by its number and seat.
         number_wrong: whether the number written is not the play's.
+        behind_hole: whether plays before it are missing or could not be read, so that its number is not known.
         play: what it stands for; None when that is not known or nothing was judged.
         ruling: the verdict; None when it was not judged.
         obstacle: why it could not be made.
@@ -51,6 +51,7 @@ class Step:
     out_of_turn: bool = False
     gap: int = 0
     number_wrong: bool = False
+    behind_hole: bool = False
     play: Play | None = None
     ruling: Ruling | None = None
     obstacle: Obstacle | None = None
@@ -58,7 +59,6 @@ class Step:
     after: State | None = None
     undone: bool = False
     ruled: Literal["legal", "illegal", "undecided"] | None = None
-    told: int = 0
 
     @property
     def pukka(self) -> bool:
@@ -122,10 +122,10 @@ class Replay:
         """Return the cards that each seat plays on the main line: evidence of who held them (taken back ones too)."""
         played: dict[Seat, CardSet] = dict.fromkeys(self.seating.order, 0)
         taken = 0
-        for (seat, _, _), line in zip(self._turns, self.deal.plays, strict=True):
+        for turn, line in zip(self._turns, self.deal.plays, strict=True):
             bit = _BIT.get(line.card or "", 0)
-            if seat is not None and not bit & taken:
-                played[seat] |= bit
+            if turn.seat is not None and not bit & taken:
+                played[turn.seat] |= bit
                 taken |= bit
         return played
 
@@ -146,33 +146,18 @@ class Replay:
     def _walk(self) -> Iterator[Step]:
         turns = iter(self._turns)
         standing: list[Step] = []
-        offset = 0  # by how much the numbers written run ahead of the count
-        missing = 0  # how many plays are missing so far
         count = start_number(self.deal)
         for entry in self.deal.line:
             if not isinstance(entry, r.PlayLine):
                 count = self._event(entry, standing, count)
                 continue
-            seat, due, out_of_turn = next(turns)
-            written = entry.number
-            unread = self.unread_from is not None and self._is_unread(entry)
-            if unread and written is not None:
-                count = written
-            step = Step(entry, count, seat, due, out_of_turn)
-            if unread:
-                # What stands before it is not known, so neither its number nor its turn is judged.
-                step.out_of_turn = False
-            elif written is not None and self.setup.numbered and written != count + offset:
-                if written != count:
-                    step.number_wrong = True
-                    step.gap = self._gap(step, written - count - offset)
-                    missing += step.gap
-                offset = written - count
-            step.told = count + missing
+            turn = next(turns)
+            number = count if turn.number is None else turn.number
+            step = Step(entry, number, turn.seat, turn.due, turn.out_of_turn, turn.gap, turn.wrong, turn.behind_hole)
             self._judge(step)
             standing.append(step)
             self.steps.append(step)
-            count += 1
+            count = number + 1
             yield step
         for late in self.deal.closing:
             if isinstance(late, r.Dispute | r.TableRuling):
@@ -181,17 +166,6 @@ class Replay:
     def _is_unread(self, line: r.PlayLine) -> bool:
         """Whether a play stands behind something that could not be read."""
         return self.unread_from is not None and line.place is not None and line.place.start >= self.unread_from
-
-    def _gap(self, step: Step, jump: int) -> int:
-        """Return how many plays are missing when the number jumps ahead and the seat is the one that would be next."""
-        if jump <= 0:
-            return 0
-        if step.seat is None or step.due is None:
-            return jump
-        seat = step.due
-        for _ in range(jump % len(self.seating.order)):
-            seat = self.seating.following[seat]
-        return jump if step.seat is None or (step.out_of_turn and seat == step.seat) else 0
 
     def _judge(self, step: Step) -> None:
         table = self.table
@@ -202,10 +176,10 @@ class Replay:
         if self._opening_alone and not table.state.opening:
             self.stopped = "halves"
             return
-        step.before = table.state
         if step.gap:
             self.stopped = "gap"
             return
+        step.before = table.state
         if step.seat is None:
             self.stopped = "unresolved"
             return
@@ -300,42 +274,100 @@ def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
     return ruling
 
 
-def _turns(deal: r.Deal, seating: Seating, unread_from: int | None) -> Iterator[tuple[Seat | None, Seat | None, bool]]:
-    """Yield for each play of the main line who played, who was due, and whether that was out of turn.
+class Turn(NamedTuple):
+    """Whose play a line of the record is, and its number.
+
+    Attributes:
+        seat: who played; None when that is not known.
+        due: whose turn it was; None when that is not known.
+        out_of_turn: whether another seat was on turn.
+        number: the number by count; behind a hole in the record the one written, if any.
+        wrong: whether the number written is another than the count.
+        gap: how many plays are missing before this one, by its number and seat.
+        behind_hole: whether plays before this one are missing or could not be read.
+    """
+
+    seat: Seat | None
+    due: Seat | None
+    out_of_turn: bool
+    number: int | None
+    wrong: bool
+    gap: int
+    behind_hole: bool
+
+
+class _Count(NamedTuple):
+    """What is known before a play: whose turn, who may go on, the count, and by how much written numbers differ."""
+
+    due: Seat | None
+    allowed: tuple[Seat | None, ...]
+    number: int
+    offset: int
+    hole: bool
+
+
+def _turns(deal: r.Deal, seating: Seating, unread_from: int | None) -> Iterator[Turn]:
+    """Yield whose each play of the main line is.
 
     After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
-    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole in
-    the record, where a number jumps ahead or something could not be read, a seat that is not written is not known.
+    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole,
+    where a number jumps ahead or something could not be read, nothing that is not written is known.
     """
     due = first_due(deal, seating)
-    allowed: tuple[Seat | None, ...] = (due,)
-    history: list[tuple[Seat | None, tuple[Seat | None, ...]]] = []
-    start = start_number(deal)
-    expected: int | None = None
+    now = _Count(due, (due,), start_number(deal), 0, hole=False)
+    numbered = begins(deal) or now.number != 1 or any(isinstance(s, r.Next) for s in deal.opening)
+    past: list[tuple[_Count, int | None]] = []
     for entry in deal.line:
         if isinstance(entry, r.PlayLine):
-            jumps = expected is not None and entry.number is not None and entry.number > expected and entry.seat is None
-            if jumps or (unread_from is not None and entry.place is not None and entry.place.start >= unread_from):
-                due, allowed = None, (None,)
-            if entry.number is not None:
-                expected = entry.number + 1
-            elif expected is not None:
-                expected += 1
-            history.append((due, allowed))
-            seat = seating.seat(entry.seat) or due
-            out_of_turn = due is not None and seat not in allowed
-            yield seat, due, out_of_turn
-            following = seating.following[seat] if seat else None
-            if out_of_turn and due:
-                slip = seating.following[due] if seating.following[due] != seat else None
-                allowed = (following, due, slip)
-            else:
-                allowed = (following,)
-            due = following
-        elif isinstance(entry, r.Takeback) and not entry.refused and history:
-            due, allowed = history.pop()
-            expected = None
-        elif isinstance(entry, r.Rewind) and 0 <= entry.number - start < len(history):
-            due, allowed = history[entry.number - start]
-            del history[entry.number - start :]
-            expected = None
+            if unread_from is not None and entry.place is not None and entry.place.start >= unread_from:
+                now = now._replace(due=None, allowed=(None,), hole=True)
+            turn, following = _turn(entry, now, seating, numbered)
+            yield turn
+            if turn.gap:
+                # The plays that are missing were made: before this one it was this seat's turn.
+                now = now._replace(due=turn.seat, allowed=(turn.seat,), hole=True)
+            past.append((now, turn.number))
+            now = following
+        elif isinstance(entry, r.Takeback) and not entry.refused and past:
+            now, _ = past.pop()
+        elif isinstance(entry, r.Rewind):
+            numbers = [number for _, number in past]
+            if entry.number in numbers:
+                index = len(numbers) - 1 - numbers[::-1].index(entry.number)
+                now = past[index][0]
+                del past[index:]
+
+
+def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> tuple[Turn, _Count]:
+    """Return whose a play is, and what is known before the next one."""
+    written, stated = entry.number, seating.seat(entry.seat)
+    seat, due, offset = stated or now.due, now.due, now.offset
+    number: int | None = written if now.hole else now.number
+    gap, wrong = 0, False
+    if not now.hole and numbered and written is not None and written != now.number + offset:
+        if written != now.number:
+            wrong = True
+            gap = _missing(written - now.number - offset, stated, now, seating)
+        offset = written - now.number
+    if gap:
+        number = written
+        if stated is None:
+            seat = due = None
+    out_of_turn = due is not None and seat not in now.allowed
+    turn = Turn(seat, due, out_of_turn, number, wrong, gap, now.hole)
+    following = seating.following[seat] if seat else None
+    allowed: tuple[Seat | None, ...] = (following,)
+    if out_of_turn and due:
+        slip = seating.following[due] if seating.following[due] != seat else None
+        allowed = (following, due, slip)
+    return turn, _Count(following, allowed, now.number + 1, offset, now.hole or bool(gap))
+
+
+def _missing(jump: int, stated: Seat | None, now: _Count, seating: Seating) -> int:
+    """Return how many plays are missing when a number jumps ahead and the seat, if written, is the one that fits."""
+    if jump <= 0 or stated is None or now.due is None:
+        return max(jump, 0) if stated is None else 0
+    seat = now.due
+    for _ in range(jump % len(seating.order)):
+        seat = seating.following[seat]
+    return jump if stated not in now.allowed and seat == stated else 0
