@@ -340,8 +340,15 @@ def _turns(deal: r.Deal, seating: Seating, unread_from: int | None) -> Iterator[
 
 def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> tuple[Turn, _Count]:
     """Return whose a play is, and what is known before the next one."""
+    due = now.due
+    if due and entry.seat == due and entry.number == now.number and not (now.hole or now.offset):
+        # Nearly all plays are as they should be.
+        following = seating.following[due]
+        return Turn(due, due, False, now.number, False, 0, False), _Count(
+            following, (following,), now.number + 1, 0, False
+        )
     written, stated = entry.number, seating.seat(entry.seat)
-    seat, due, offset = stated or now.due, now.due, now.offset
+    seat, offset = stated or due, now.offset
     number: int | None = written if now.hole else now.number
     gap, wrong = 0, False
     if not now.hole and numbered and written is not None and written != now.number + offset:
@@ -355,12 +362,12 @@ def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> t
             seat = due = None
     out_of_turn = due is not None and seat not in now.allowed
     turn = Turn(seat, due, out_of_turn, number, wrong, gap, now.hole)
-    following = seating.following[seat] if seat else None
-    allowed: tuple[Seat | None, ...] = (following,)
+    after = seating.following[seat] if seat else None
+    allowed: tuple[Seat | None, ...] = (after,)
     if out_of_turn and due:
         slip = seating.following[due] if seating.following[due] != seat else None
-        allowed = (following, due, slip)
-    return turn, _Count(following, allowed, now.number + 1, offset, now.hole or bool(gap))
+        allowed = (after, due, slip)
+    return turn, _Count(after, allowed, now.number + 1, offset, now.hole or bool(gap))
 
 
 def _missing(jump: int, stated: Seat | None, now: _Count, seating: Seating) -> int:
