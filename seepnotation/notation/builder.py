@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal, cast
 
 from lark import Transformer, v_args
 
@@ -235,7 +235,7 @@ class Builder(Transformer[Any, Any]):
         written = opener.get("NUMBER")
         seat = opener.get("SEAT")
         return r.PlayLine(
-            number=int(written[:-1]) if written else None, seat=seat.upper() if seat else None,  # type: ignore[arg-type]
+            number=int(written[:-1]) if written else None, seat=cast("r.SeatWord", seat.upper()) if seat else None,
             **action, **_marks([child for child in children if isinstance(child, _Mark)]),
         )  # fmt: skip
 
@@ -364,10 +364,11 @@ def _hand(children: list[Any]) -> r.Hand:
 
 def _ruling(children: list[Any]) -> r.TableRuling:
     by_type = {child.type: str(child) for child in children}
-    verdict = next(word for word in ("legal", "illegal", "undecided") if word.upper() in by_type)
+    verdicts: tuple[Literal["legal", "illegal", "undecided"], ...] = ("legal", "illegal", "undecided")
+    verdict = next(word for word in verdicts if word.upper() in by_type)
     number, rule = by_type.get("INT"), by_type.get("RULE")
     return r.TableRuling(
-        verdict,  # type: ignore[arg-type]
+        verdict,
         int(number) if number else None,
         f"R{int(rule[1:])}" if rule else None,
     )
