@@ -20,7 +20,7 @@ def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
     standing = [step for step in run.steps if not step.undone]
     if deal.kind == "deal":
         score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
-        told = run.unread_from is not None  # what is missing is what could not be read
+        told = run.unread_from is not None or run.stopped == "gap"  # why plays are missing is told already
         if len(standing) < DEAL_PLAYS and not run.ended and not score_alone and not told:
             statements = [*deal.opening, *deal.line]
             last = statements[-1].place if statements else deal.place
