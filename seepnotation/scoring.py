@@ -40,10 +40,15 @@ def card_points(cards: CardSet, rules: RuleSet) -> int:
     return sum(count for bit, count in _MASKS[rules.scoring] if cards & bit)
 
 
+def sweep_points(state: State, side: Side) -> int:
+    """Return what the sweeps of a side count so far."""
+    return sum(sweep.points for sweep in state.sweeps if sweep.side == side)
+
+
 def points(table: Table, state: State | None = None) -> dict[Side, SidePoints]:
     """Return what each side has taken so far, without what still lies on the floor."""
     now = table.state if state is None else state
-    return {side: SidePoints(card_points(now.taken[side], table.rules), now.sweeps[side]) for side in now.taken}
+    return {side: SidePoints(card_points(now.taken[side], table.rules), sweep_points(now, side)) for side in now.taken}
 
 
 def final_points(table: Table) -> dict[Side, SidePoints]:
@@ -55,4 +60,4 @@ def final_points(table: Table) -> dict[Side, SidePoints]:
     taken = dict(state.taken)
     if state.last_taker is not None:
         taken[table.seating.sides[state.last_taker]] |= rest
-    return {side: SidePoints(card_points(taken[side], table.rules), state.sweeps[side]) for side in taken}
+    return {side: SidePoints(card_points(taken[side], table.rules), sweep_points(state, side)) for side in taken}

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from seepnotation.cards import Card, CardSet, names_in
+from seepnotation.cards import Card, CardSet, names_in, value_of
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.rules import RuleSet
 from seepnotation.sums import total
@@ -62,8 +62,11 @@ class Seating:
         return _SEATINGS[rules.players, rules.direction]
 
 
+_ORDERS: Final[dict[int, tuple[Seat, ...]]] = {2: ("N", "S"), 3: ("N", "W", "E"), 4: ("N", "W", "S", "E")}
+
+
 def _seating(players: int, direction: str) -> Seating:
-    order: tuple[Seat, ...] = ("N", "S") if players == 2 else ("N", "W", "S", "E")
+    order: tuple[Seat, ...] = _ORDERS[players]
     if direction == "cw":
         order = order[:1] + order[:0:-1]
     following = dict(zip(order, order[1:] + order[:1], strict=True))
@@ -75,8 +78,24 @@ def _seating(players: int, direction: str) -> Seating:
 
 
 _SEATINGS: Final = {
-    (players, direction): _seating(players, direction) for players in (2, 4) for direction in ("ccw", "cw")
+    (players, direction): _seating(players, direction) for players in _ORDERS for direction in ("ccw", "cw")
 }
+
+
+class Sweep(NamedTuple):
+    """A sweep that was made.
+
+    Attributes:
+        side: whose it is.
+        seat: who made it; None when the record tells only of the side's points.
+        number: the number of the play; 0 when that is not known.
+        points: what it counts by itself (rules R43 and R46); the end of the deal may change that.
+    """
+
+    side: Side
+    seat: Seat | None
+    number: int
+    points: int
 
 
 class State(NamedTuple):
@@ -89,11 +108,12 @@ class State(NamedTuple):
         hidden: how many more cards each seat holds, at least and at most.
         pool: the cards of which nobody has said where they are.
         taken: the cards that each side is known to have taken.
-        sweeps: points of sweeps by side.
+        sweeps: the sweeps made so far.
         turn: the seat whose turn it is; None when that is not known.
         number: the number of the next play.
         opening: whether the next play is the bidder's first.
         last_taker: the seat that took last.
+        last_take: the number of the play that took last; 0 when that is not known.
     """
 
     loose: CardSet
@@ -102,11 +122,12 @@ class State(NamedTuple):
     hidden: Mapping[Seat, tuple[int, int]]
     pool: CardSet
     taken: Mapping[Side, CardSet]
-    sweeps: Mapping[Side, int]
+    sweeps: tuple[Sweep, ...]
     turn: Seat | None
     number: int
     opening: bool
     last_taker: Seat | None
+    last_take: int = 0
 
     @property
     def empty(self) -> bool:
@@ -199,7 +220,7 @@ class Table:
         seating = Seating.of(rules)
         sides = dict.fromkeys(seating.sides.values(), 0)
         hidden = dict.fromkeys(seating.order, (0, 0))
-        state = State(floor, {}, dict(hands), hidden, 0, sides, dict(sides), bidder, 1, True, None)
+        state = State(floor, {}, dict(hands), hidden, 0, sides, (), bidder, 1, True, None)
         known = packet is not None
         return cls(rules, state, bidder=bidder, bid=bid, packet=packet or 0, packet_complete=known)
 
@@ -267,7 +288,8 @@ class Table:
             low, high = hidden[who]
             hidden = {**hidden, who: (max(low - 1, 0), high - 1)}
             pool ^= bit
-        loose, houses, last_taker = state.loose ^ play.loose, state.houses, state.last_taker
+        loose, houses = state.loose ^ play.loose, state.houses
+        last_taker, last_take = state.last_taker, state.last_take
         taken, sweeps = state.taken, state.sweeps
         if play.kind is Kind.THROW:
             loose |= bit
@@ -279,7 +301,7 @@ class Table:
             if play.houses:
                 houses = {value: house for value, house in houses.items() if value not in play.houses}
             taken = {**taken, side: taken[side] | cards}
-            last_taker = who
+            last_taker, last_take = who, state.number
         else:
             houses = self._with_house(who, play)
         number = state.number + 1
@@ -287,11 +309,22 @@ class Table:
         opening = state.opening and who != self.bidder and state.number < 2
         self._past.append(state)
         self.state = new = State(
-            loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number, opening, last_taker
+            loose,
+            houses,
+            hands,
+            hidden,
+            pool,
+            taken,
+            sweeps,
+            self.seating.following[who],
+            number,
+            opening,
+            last_taker,
+            last_take,
         )
         if play.kind is Kind.TAKE and new.empty:
-            points = self._sweep_points(state, new, who)
-            self.state = new._replace(sweeps={**sweeps, side: sweeps[side] + points})
+            made = Sweep(side, who, state.number, self._sweep_points(state, new, who, play.card))
+            self.state = new._replace(sweeps=(*sweeps, made))
 
     def pop(self) -> None:
         """Take the last play back.
@@ -341,10 +374,23 @@ class Table:
                 owned = replace(owned, owners=(*owned.owners, who))
         return owned
 
-    def _sweep_points(self, before: State, after: State, who: Seat) -> int:
+    def _sweep_points(self, before: State, after: State, who: Seat, card: Card) -> int:
+        rules = self.rules
+        if rules.no_sweep_when_someone_handless == "on" and self._someone_handless(before):
+            return 0
         if before.opening and who == self.bidder:
-            return self.rules.sweep_first
-        return self.rules.sweep_last if self._is_last(before, after) else self.rules.sweep_normal
+            worth = rules.sweep_first
+        else:
+            worth = rules.sweep_last if self._is_last(before, after) else rules.sweep_normal
+        if worth == "val_of_card":
+            return value_of(card)
+        return (self.bid or 0) if worth == "bid" else int(worth)
+
+    def _someone_handless(self, state: State) -> bool:
+        """Whether some player has no cards left and gets no more (rule R46)."""
+        if self.last_number is None:
+            return any(not state.hands[seat] and not state.hidden[seat][1] for seat in self.seating.order)
+        return state.number > self.last_number - len(self.seating.order) + 1
 
     def _is_last(self, before: State, after: State) -> bool:
         if self.last_number is not None:

@@ -116,7 +116,7 @@ def _sweep_text(step: Step) -> str:
     """Return a sweep with what it counts: ``play 12 (50)``."""
     assert step.before is not None
     assert step.after is not None
-    count = sum(step.after.sweeps.values()) - sum(step.before.sweeps.values())
+    count = step.after.sweeps[-1].points
     return f"play {step.number} ({count})"
 
 

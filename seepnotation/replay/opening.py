@@ -11,7 +11,7 @@ from seepnotation.cards import NAMES, PACK, CardSet
 from seepnotation.evidence import PACKET
 from seepnotation.plays import Seat
 from seepnotation.rules import RuleSet
-from seepnotation.table import DEAL_PLAYS, HAND_CARDS, House, Seating, State, Table
+from seepnotation.table import DEAL_PLAYS, HAND_CARDS, House, Seating, State, Sweep, Table
 
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
 
@@ -143,8 +143,7 @@ def _beginning(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], 
     unplaced = pool.bit_count() - sum(high for _, high in hidden.values())
     packet, complete = _packet(bidder, [s for s in stated.deal.opening if isinstance(s, r.Hand)])
     state = State(
-        on_floor, {}, certain, hidden, pool, dict.fromkeys(seating.sides.values(), 0),
-        dict.fromkeys(seating.sides.values(), 0), bidder, 1, True, None,
+        on_floor, {}, certain, hidden, pool, dict.fromkeys(seating.sides.values(), 0), (), bidder, 1, True, None,
     )  # fmt: skip
     setup.table = Table(
         rules, state, bidder=bidder, bid=stated.bid.value if stated.bid else None, packet=packet,
@@ -172,7 +171,7 @@ def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], tur
         for house in stated.houses
     }  # fmt: skip
     taken = dict.fromkeys(seating.sides.values(), 0)
-    sweeps = dict.fromkeys(seating.sides.values(), 0)
+    sweeps: tuple[Sweep, ...] = ()
     elsewhere = 0
     for statement in stated.taken:
         seat = seating.seat(statement.side)
@@ -180,7 +179,8 @@ def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], tur
         elsewhere |= mask(statement.cards)
         if side in taken:
             taken[side] |= mask(statement.cards)
-            sweeps[side] += statement.sweeps or 0
+            if statement.sweeps:
+                sweeps = (*sweeps, Sweep(side, None, 0, statement.sweeps))
     lying = loose | elsewhere
     for house in houses.values():
         lying |= house.cards

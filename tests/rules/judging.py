@@ -71,7 +71,10 @@ def floor(text, **house_rules):
 
 def sweeps(text, **house_rules):
     """The points of sweeps of the sides that have any."""
-    return {side: points for side, points in replay(text, **house_rules).table.state.sweeps.items() if points}
+    found = {}
+    for sweep in replay(text, **house_rules).table.state.sweeps:
+        found[sweep.side] = found.get(sweep.side, 0) + sweep.points
+    return {side: points for side, points in found.items() if points}
 
 
 def final(text, **house_rules):
