@@ -2,6 +2,8 @@
 
 A card is an int from 0 to 51: four times its rank (ace 0 to king 12) plus its suit (clubs 0, diamonds 1, hearts 2,
 spades 3). A set of cards is an int with one bit for each card (``1 << card``). Nothing here knows the game.
+
+A card that was not fully seen is a number from 64 up: each such card has its own, and a set can hold it too.
 """
 
 from __future__ import annotations
@@ -36,9 +38,42 @@ def card_of(name: str) -> Card:
         raise ValueError(f"{name!r} is no card: write rank then suit, such as 7C, TD or QS") from None
 
 
+_UNSEEN: Final = 64
+_VALUES: Final = 16
+
+
+def unseen_card(index: int, value: int) -> Card:
+    """Return the card that stands for one not fully seen.
+
+    Args:
+        index: which of them, from 0.
+        value: its value; 0 when that was not seen either.
+    """
+    return _UNSEEN + _VALUES * index + value
+
+
+def unseen_index(card: Card) -> int:
+    """Return which card not fully seen this is; negative for a card that was seen."""
+    return (card - _UNSEEN) // _VALUES
+
+
+def unseen_value(card: Card) -> int:
+    """Return the value of a card not fully seen; 0 when that is not known."""
+    return (card - _UNSEEN) % _VALUES
+
+
+def unseen_in(mask: CardSet) -> list[Card]:
+    """Return the cards of a set that were not fully seen."""
+    mask >>= _UNSEEN
+    return [_UNSEEN + bit for bit in range(mask.bit_length()) if mask >> bit & 1] if mask else []
+
+
 def name_of(card: Card) -> str:
-    """Return the card's name in the notation: ``"7C"``."""
-    return NAMES[card]
+    """Return the card's name in the notation: ``"7C"``; ``"Q_"`` or ``"__"`` for one not fully seen."""
+    if card < _UNSEEN:
+        return NAMES[card]
+    value = unseen_value(card)
+    return f"{RANKS[value - 1]}_" if value else "__"
 
 
 def value_of(card: Card) -> int:
@@ -62,11 +97,13 @@ def cards_in(mask: CardSet) -> Iterator[Card]:
             for suit in range(4):
                 if suits >> suit & 1:
                     yield shift + suit
+    if mask >> _UNSEEN:
+        yield from unseen_in(mask)
 
 
 def names_in(mask: CardSet) -> list[str]:
     """Return the names of the cards of a set, in the order of `cards_in`."""
-    return [NAMES[card] for card in cards_in(mask)]
+    return [name_of(card) for card in cards_in(mask)]
 
 
 def of_value(value: int) -> CardSet:

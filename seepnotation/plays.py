@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal
 
-from seepnotation.cards import NAMES, Card, CardSet, value_of
+from seepnotation.cards import Card, CardSet, name_of, value_of
 from seepnotation.sums import grouping, groups, splits, text_of, total
 
 Seat = Literal["N", "W", "S", "E"]
@@ -60,7 +60,7 @@ def groups_of(play: Play) -> tuple[str, ...]:
     A house stands as ``[11]``. In a house play the first group holds the card played. Cards that cannot be grouped
     so stand together in one group.
     """
-    card = NAMES[play.card]
+    card = name_of(play.card)
     if play.kind is Kind.THROW:
         return (card,)
     if play.kind is Kind.TAKE:
@@ -73,7 +73,7 @@ def groups_of(play: Play) -> tuple[str, ...]:
 
 def text_of_play(play: Play) -> str:
     """Return a play in the notation, without number, seat and marks."""
-    card = NAMES[play.card]
+    card = name_of(play.card)
     if play.kind is Kind.THROW:
         return card
     joined = ", ".join(groups_of(play))
@@ -88,7 +88,7 @@ def _texts(mask: CardSet, value: int) -> tuple[str, ...]:
 
 
 def _house_groups(play: Play) -> tuple[str, ...]:
-    card, need = NAMES[play.card], play.value - value_of(play.card)
+    card, need = name_of(play.card), play.value - value_of(play.card)
     if need == 0 and splits(play.loose, play.value):
         return (card, *_texts(play.loose, play.value))
     if total(play.loose) == need:

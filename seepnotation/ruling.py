@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from seepnotation.cards import CardSet
+from seepnotation.plays import Seat
 
 
 class Verdict(StrEnum):
@@ -45,6 +46,18 @@ class Reason(StrEnum):
     RAISE_SUM = "raise_sum"
     MERGES_INTO_PUKKA = "merges_into_pukka"
     LAST_KEY = "last_key"
+    NOT_PICKED = "not_picked"
+    TOO_MANY_SETS = "too_many_sets"
+    FORCED_SWEEP = "forced_sweep"
+    COMPLETES_HOUSE = "completes_house"
+    MUST_TAKE_NOT_BUILD = "must_take_not_build"
+    ALONGSIDE = "alongside"
+    TOO_MANY_HOUSES = "too_many_houses"
+    TOO_MANY_CARDS = "too_many_cards"
+    RAISES_BIG = "raises_big"
+    ADD_FORBIDDEN = "add_forbidden"
+    BOUND_CARD = "bound_card"
+    NOT_SHOWN = "not_shown"
 
 
 RULE_OF: dict[Reason, str] = {
@@ -74,15 +87,44 @@ RULE_OF: dict[Reason, str] = {
     Reason.RAISE_SUM: "R33",
     Reason.MERGES_INTO_PUKKA: "R34",
     Reason.LAST_KEY: "R36",
+    Reason.NOT_PICKED: "R15",
+    Reason.TOO_MANY_SETS: "R12",
+    Reason.FORCED_SWEEP: "R17",
+    Reason.COMPLETES_HOUSE: "R19",
+    Reason.MUST_TAKE_NOT_BUILD: "R17",
+    Reason.ALONGSIDE: "R30",
+    Reason.TOO_MANY_HOUSES: "R26",
+    Reason.TOO_MANY_CARDS: "R26",
+    Reason.RAISES_BIG: "R26",
+    Reason.ADD_FORBIDDEN: "R31",
+    Reason.BOUND_CARD: "R56",
+    Reason.NOT_SHOWN: "R56",
 }
+
+
+KEY_REASONS: frozenset[Reason] = frozenset(
+    {Reason.NO_KEY, Reason.NO_KEY_TO_ADD, Reason.NO_KEY_TO_RAISE, Reason.LAST_KEY, Reason.NOT_SHOWN}
+)
+"""The reasons that speak of a key that is missing (rule R38)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What a play asks of the hand of the seat that makes it: a card of this value, held right after the play."""
+    """What a play asks of hidden cards: right after it some of these seats holds such a card, or none of them does.
 
+    Attributes:
+        seats: whose hands.
+        value: the value of the cards.
+        reason: why the play is illegal if it is not so.
+        cards: the cards, any of them.
+        holds: whether one must be there, or none may be.
+    """
+
+    seats: tuple[Seat, ...]
     value: int
     reason: Reason
+    cards: CardSet
+    holds: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +138,7 @@ class Ruling:
         cards: the cards that the reason speaks of.
         houses: the values of the houses that the reason speaks of; of two keys that cannot both be held, their values.
         owner_unknown: whether the verdict hangs on an owner who is not known.
+        card_unseen: whether the verdict hangs on a card on the floor that was not fully seen.
     """
 
     verdict: Verdict
@@ -104,6 +147,7 @@ class Ruling:
     cards: CardSet = 0
     houses: tuple[int, ...] = ()
     owner_unknown: bool = False
+    card_unseen: bool = False
 
     @property
     def rule(self) -> str | None:

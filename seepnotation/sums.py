@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from seepnotation.cards import NAMES, Card, CardSet, cards_in
+from seepnotation.cards import NAMES, Card, CardSet, cards_in, names_in
 
 
 def total(mask: CardSet) -> int:
@@ -158,7 +158,7 @@ def _packs(mask: CardSet, value: int, count: int, spare: int, dead: set[tuple[Ca
 
 def text_of(group: CardSet) -> str:
     """Return a group as the notation writes it: from high to low, joined by ``+``."""
-    return "+".join([NAMES[card] for card in cards_in(group)])
+    return "+".join(names_in(group))
 
 
 def grouping(mask: CardSet, value: int) -> tuple[CardSet, ...] | None:

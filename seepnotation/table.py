@@ -5,134 +5,24 @@ A table obeys; it does not judge. It makes any play that is physically possible,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
-from seepnotation.cards import Card, CardSet, names_in, value_of
+from seepnotation import dealing
+from seepnotation.cards import Card, CardSet, cards_in, names_in, unseen_index, value_of
+from seepnotation.evidence import Evidence
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.rules import RuleSet
+from seepnotation.seating import Seating, Side
+from seepnotation.state import House, State, Sweep
 from seepnotation.sums import total
 
-Side = str
-"""``"NS"`` or ``"EW"``; where everybody plays alone, the seat."""
+__all__ = ["House", "ImpossiblePlay", "Seating", "Side", "State", "Sweep", "Table"]
 
-HAND_CARDS: Final = 12
-"""How many cards a seat is dealt (rule R4)."""
-
-DEAL_PLAYS: Final = 48
-"""How many plays a deal has (rule R52)."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """A house on the floor: its value, its cards, its owners in the order in which they came to own it.
-
-    An owner of whom the record does not tell stands as ``"_"``. `known` is False when the record does not say which
-    cards lie in the house; then `cards` holds those that are known. `adders` are those who added to it while an owner
-    was not known: whether they own it too hangs on who he is.
-    """
-
-    value: int
-    cards: CardSet
-    owners: tuple[str, ...]
-    pukka: bool
-    known: bool = True
-    adders: tuple[Seat, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits where, under a rule set: the order of play, partners and sides."""
-
-    order: tuple[Seat, ...]
-    partners: Mapping[Seat, Seat | None]
-    sides: Mapping[Seat, Side]
-    following: Mapping[Seat, Seat]
-    seats: Mapping[str, Seat]
-
-    def seat(self, word: str | None) -> Seat | None:
-        """Return the seat that a record names, None if nobody sits there at this table."""
-        return self.seats.get(word or "")
-
-    @classmethod
-    def of(cls, rules: RuleSet) -> Seating:
-        """Return the seating of a rule set (rules R1 and R2)."""
-        return _SEATINGS[rules.players, rules.direction]
-
-
-_ORDERS: Final[dict[int, tuple[Seat, ...]]] = {2: ("N", "S"), 3: ("N", "W", "E"), 4: ("N", "W", "S", "E")}
-
-
-def _seating(players: int, direction: str) -> Seating:
-    order: tuple[Seat, ...] = _ORDERS[players]
-    if direction == "cw":
-        order = order[:1] + order[:0:-1]
-    following = dict(zip(order, order[1:] + order[:1], strict=True))
-    seats: dict[str, Seat] = {seat: seat for seat in order}
-    if players == 4:
-        partners: dict[Seat, Seat | None] = {"N": "S", "S": "N", "E": "W", "W": "E"}
-        return Seating(order, partners, {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}, following, seats)
-    return Seating(order, dict.fromkeys(order), {seat: seat for seat in order}, following, seats)
-
-
-_SEATINGS: Final = {
-    (players, direction): _seating(players, direction) for players in _ORDERS for direction in ("ccw", "cw")
-}
-
-
-class Sweep(NamedTuple):
-    """A sweep that was made.
-
-    Attributes:
-        side: whose it is.
-        seat: who made it; None when the record tells only of the side's points.
-        number: the number of the play; 0 when that is not known.
-        points: what it counts by itself (rules R43 and R46); the end of the deal may change that.
-    """
-
-    side: Side
-    seat: Seat | None
-    number: int
-    points: int
-
-
-class State(NamedTuple):
-    """Everything that changes from play to play. It never changes itself: a push makes the next one.
-
-    Attributes:
-        loose: the loose cards on the floor.
-        houses: the houses by value.
-        hands: the cards that each seat is known to hold.
-        hidden: how many more cards each seat holds, at least and at most.
-        pool: the cards of which nobody has said where they are.
-        taken: the cards that each side is known to have taken.
-        sweeps: the sweeps made so far.
-        turn: the seat whose turn it is; None when that is not known.
-        number: the number of the next play.
-        opening: whether the next play is the bidder's first.
-        last_taker: the seat that took last.
-        last_take: the number of the play that took last; 0 when that is not known.
-    """
-
-    loose: CardSet
-    houses: Mapping[int, House]
-    hands: Mapping[Seat, CardSet]
-    hidden: Mapping[Seat, tuple[int, int]]
-    pool: CardSet
-    taken: Mapping[Side, CardSet]
-    sweeps: tuple[Sweep, ...]
-    turn: Seat | None
-    number: int
-    opening: bool
-    last_taker: Seat | None
-    last_take: int = 0
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing lies on the floor, neither loose cards nor houses."""
-        return not self.loose and not self.houses
+_NEVER: Final = 1_000
+"""A number of a play that no deal has."""
 
 
 class ImpossiblePlay(ValueError):
@@ -152,77 +42,97 @@ class ImpossiblePlay(ValueError):
 
 
 class Table:
-    """One deal on its way: the fixed facts of the deal and a stack of states.
+    """A deal, or a position, on its way: `push` a play, `pop` it again.
 
     Attributes:
-        rules: the rules of this table.
-        seating: order of play, partners, sides.
-        bidder: who makes the opening play; None where the opening is past or not known.
-        bid: the value bid; None when it is not known or no longer matters.
-        packet: of the bidder's first four cards those that are known; only for the opening play.
-        packet_complete: whether these are all four.
-        last_number: the number of the deal's last play; None when the record does not tell.
-        owners_known: whether every house of the record has an owner who is named.
-        elsewhere: how many cards of the pool lie in no hand (taken unseen, in unseen houses), at least and at most.
-        state: the table as it is now.
+        rules: the rules of the table.
+        seating: who sits where.
+        state: everything that changes.
+        evidence: what the whole record tells of the cards.
+        bidder: who opens; None in the middle of a game.
+        bid: the value bid; None when it is not known.
+        last_number: the number of the last play of the deal; None when plays are not numbered.
+        bundles: the face-down bundles of each seat, top card first (rule R54); a missing card is None.
+        owners_known: whether no house stands of which an owner is not known.
     """
 
     __slots__ = (
-        "_past", "bid", "bidder", "elsewhere", "last_number", "owners_known", "packet", "packet_complete", "rules",
-        "seating", "state",
+        "_past", "_settled", "bid", "bidder", "bundles", "evidence", "last_number", "owners_known", "rules", "seating",
+        "state",
     )  # fmt: skip
 
     def __init__(
         self,
         rules: RuleSet,
         state: State,
+        evidence: Evidence,
         *,
         bidder: Seat | None = None,
         bid: int | None = None,
-        packet: CardSet = 0,
-        packet_complete: bool = False,
-        last_number: int | None = DEAL_PLAYS,
-        elsewhere: tuple[int, int] = (0, 0),
+        last_number: int | None = None,
+        bundles: Mapping[Seat, tuple[tuple[Card, ...], ...]] | None = None,
     ) -> None:
         """Make a table from its facts; `Table.deal` makes the usual one."""
         self.rules = rules
         self.seating = Seating.of(rules)
         self.state = state
+        self.evidence = evidence
         self.bidder = bidder
         self.bid = bid
-        self.packet = packet
-        self.packet_complete = packet_complete
         self.last_number = last_number
-        self.elsewhere = elsewhere
+        self.bundles = bundles or {}
         self.owners_known = not any("_" in house.owners for house in state.houses.values())
         self._past: list[State] = []
+        # From this play on every card that a seat has not played is in its hand.
+        self._settled = max(stint.start for stints in evidence.stints.values() for stint in stints)
+        if rules.variant_mode == "open_seep":
+            self._settled = _NEVER
 
     @classmethod
     def deal(
         cls,
         rules: RuleSet,
         bidder: Seat,
-        bid: int,
+        bid: int | None,
         floor: CardSet,
         hands: Mapping[Seat, CardSet],
         packet: CardSet | None = None,
+        later: Mapping[Seat, CardSet] | None = None,
+        bundles: Mapping[Seat, tuple[tuple[Card, ...], ...]] | None = None,
     ) -> Table:
         """Return the table of a whole deal of which every hand is known, before the opening play.
 
         Args:
             rules: the rules of the table.
             bidder: who bids and opens.
-            bid: the value bid.
+            bid: the value bid; None where there is no bid.
             floor: the four cards turned up.
-            hands: the twelve cards of each seat.
+            hands: all the cards of each seat.
             packet: the four cards of the bidder's hand that he bid on; None when they are not known.
+            later: of two or three players, the cards that each gets when the first hands are played (rules R53, R55).
+            bundles: in Open Seep, each seat's bundles, top card first (rule R54).
         """
         seating = Seating.of(rules)
+        stints = dealing.stints(rules, seating.order, bidder)
+        stints_of: dict[Card, int] = {}
+        for seat in seating.order:
+            late = (later or {}).get(seat, 0)
+            count = len(stints[seat])
+            for card in cards_in(hands[seat]):
+                if later is not None:
+                    last = 1 << count - 1
+                    stints_of[card] = last if late >> card & 1 else last - 1
+                if packet is not None and seat == bidder and stints[seat][0].size == dealing.PACKET:
+                    mask = stints_of.get(card, (1 << count) - 1)
+                    stints_of[card] = 1 if packet >> card & 1 else mask & ~1
         sides = dict.fromkeys(seating.sides.values(), 0)
         hidden = dict.fromkeys(seating.order, (0, 0))
-        state = State(floor, {}, dict(hands), hidden, 0, sides, (), bidder, 1, True, None)
-        known = packet is not None
-        return cls(rules, state, bidder=bidder, bid=bid, packet=packet or 0, packet_complete=known)
+        opens = rules.opening_floor == "4_cards_and_bid"
+        state = State(floor, {}, dict(hands), hidden, 0, sides, (), bidder, 1, opens, None)
+        return cls(
+            rules, state, Evidence(stints, stints_of), bidder=bidder, bid=bid, last_number=dealing.deal_plays(rules),
+            bundles=bundles,
+        )  # fmt: skip
 
     def copy(self) -> Table:
         """Return a table that goes its own way from here; states are shared, for they never change."""
@@ -230,18 +140,68 @@ class Table:
         other._past = self._past.copy()
         return other
 
+    def opens(self, seat: Seat) -> bool:
+        """Tell whether the next play of a seat is the opening one."""
+        return self.state.opening and seat == self.bidder
+
     def in_hand(self, seat: Seat) -> CardSet:
-        """Return the cards that a seat is known to hold and can play now: at the opening, his first four (rule R4)."""
-        if self.state.opening and self.packet_complete and seat == self.bidder:
-            return self.packet
-        return self.state.hands[seat]
+        """Return the cards known to be a seat's that it may hold and can play now.
+
+        These are not those that come to it later (rules R4, R53 and R55), nor those that lie face down in a bundle
+        (rule R54). Which of them it holds for sure `certain` tells.
+        """
+        state = self.state
+        if state.number >= self._settled and not state.opening:
+            return state.hands[seat]
+        return self._of_stints(seat, lambda mask, alive: bool(mask & alive)) & ~self._covered(seat)
+
+    def certain(self, seat: Seat) -> CardSet:
+        """Return the cards that a seat holds for sure and can play now."""
+        state, evidence = self.state, self.evidence
+        if state.number >= self._settled and not state.opening:
+            known = state.hands[seat]
+        else:
+            known = self._of_stints(seat, lambda mask, alive: not mask & ~alive)
+            if self.rules.variant_mode == "open_seep" and not self.opens(seat):
+                known = self._open(seat)
+        if evidence.unseen and evidence.unfinished(seat):
+            known &= evidence.played
+        return known
+
+    def _of_stints(self, seat: Seat, fits: Callable[[int, int], bool]) -> CardSet:
+        evidence = self.evidence
+        alive = evidence.alive(seat, self.state.number, opening=self.opens(seat))
+        everywhere = (1 << len(evidence.stints[seat])) - 1
+        found = 0
+        for card in cards_in(self.state.hands[seat]):
+            if fits(evidence.stints_of.get(card, everywhere), alive):
+                found |= 1 << card
+        return found
+
+    def _covered(self, seat: Seat) -> CardSet:
+        """Return the cards of a seat that lie face down in its bundles: all but the top ones (rule R54)."""
+        covered = 0
+        for bundle in self.bundles.get(seat, ()):
+            left = [card for card in bundle if self.state.hands[seat] >> card & 1]
+            covered |= sum(1 << card for card in left[1:])
+        return covered
+
+    def _open(self, seat: Seat) -> CardSet:
+        """Return what a player of Open Seep can play for sure: his own four and the top cards, if all are written."""
+        bundles = self.bundles.get(seat, ())
+        in_bundles = sum(1 << card for bundle in bundles for card in bundle)
+        whole = in_bundles.bit_count() == dealing.BUNDLES * dealing.PACKET
+        tops = in_bundles & ~self._covered(seat) & self.state.hands[seat]
+        return tops | (self.state.hands[seat] & ~in_bundles if whole else 0)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
         """Tell whether a seat can have a card in hand, as far as is known."""
         bit = 1 << card
         state = self.state
-        known = self.in_hand(seat) if state.opening else state.hands[seat]
-        return bool(known & bit or (state.pool & bit and state.hidden[seat][1]))
+        if unseen_index(card) >= 0 or self.in_hand(seat) & bit:
+            return True
+        made = sum(self.evidence.unseen[index].seat == seat for index in state.made) if state.made else 0
+        return bool(state.pool & bit and state.hidden[seat][1] + made > 0)
 
     def check_possible(self, seat: Seat, play: Play) -> None:
         """Raise `ImpossiblePlay` unless the play can have happened (rule R60), legal or not."""
@@ -282,12 +242,16 @@ class Table:
         state = self.state
         bit = 1 << play.card
         hands, hidden, pool = state.hands, state.hidden, state.pool
+        made = state.made
         if hands[who] & bit:
             hands = {**hands, who: hands[who] ^ bit}
         else:
             low, high = hidden[who]
-            hidden = {**hidden, who: (max(low - 1, 0), high - 1)}
-            pool ^= bit
+            hidden = {**hidden, who: (low - 1, high - 1)}
+            pool &= ~bit
+            index = unseen_index(play.card)
+            if index >= 0:
+                made = (*made, index)
         loose, houses = state.loose ^ play.loose, state.houses
         last_taker, last_take = state.last_taker, state.last_take
         taken, sweeps = state.taken, state.sweeps
@@ -303,8 +267,11 @@ class Table:
             taken = {**taken, side: taken[side] | cards}
             last_taker, last_take = who, state.number
         else:
-            houses = self._with_house(who, play)
+            houses = self.houses_after(who, play)
         number = state.number + 1
+        shown = state.shown
+        if self.rules.nine_ten_show_gate == "on" and play.value in (9, 10) and play.value not in shown:
+            shown = (*shown, play.value)
         # Only the bidder opens; one play out of turn before that leaves the opening to him.
         opening = state.opening and who != self.bidder and state.number < 2
         self._past.append(state)
@@ -321,10 +288,31 @@ class Table:
             opening,
             last_taker,
             last_take,
+            made,
+            shown,
         )
         if play.kind is Kind.TAKE and new.empty:
-            made = Sweep(side, who, state.number, self._sweep_points(state, new, who, play.card))
-            self.state = new._replace(sweeps=(*sweeps, made))
+            swept = Sweep(side, who, state.number, self._sweep_points(state, new, who, play.card))
+            self.state = new._replace(sweeps=(*sweeps, swept))
+
+    def push_lost(self, who: Seat, card: Card) -> None:
+        """Make a play of which nobody knows what it did to the floor: the card leaves the hand, no more."""
+        state = self.state
+        hands, hidden, pool, made = state.hands, state.hidden, state.pool, state.made
+        bit = 1 << card
+        if hands[who] & bit:
+            hands = {**hands, who: hands[who] ^ bit}
+        else:
+            low, high = hidden[who]
+            hidden = {**hidden, who: (low - 1, high - 1)}
+            pool &= ~bit
+            if unseen_index(card) >= 0:
+                made = (*made, unseen_index(card))
+        self._past.append(state)
+        self.state = state._replace(
+            hands=hands, hidden=hidden, pool=pool, made=made, turn=self.seating.following[who],
+            number=state.number + 1, opening=state.opening and who != self.bidder and state.number < 2,
+        )  # fmt: skip
 
     def pop(self) -> None:
         """Take the last play back.
@@ -336,13 +324,19 @@ class Table:
 
     def partner_owns(self, seat: Seat, house: House) -> bool:
         """Tell whether the seat's partner is among the owners of a house."""
-        return self.seating.partners[seat] in house.owners
+        partner = self.seating.partners[seat]
+        return partner is not None and partner in house.owners
 
     def side_owns(self, seat: Seat, house: House) -> bool:
         """Tell whether the seat or its partner is among the owners of a house."""
         return seat in house.owners or self.partner_owns(seat, house)
 
-    def _with_house(self, who: Seat, play: Play) -> dict[int, House]:
+    def is_pukka(self, house: House) -> bool:
+        """Tell whether a house counts as pukka (rule R27, house rule house13_label_pukka)."""
+        return house.pukka or (house.value == HOUSE_VALUES[-1] and self.rules.house13_label_pukka == "on")
+
+    def houses_after(self, who: Seat, play: Play) -> dict[int, House]:
+        """Return the houses as they stand after a house play, legal or not (rules R34, R35 and R60)."""
         houses = dict(self.state.houses)
         cards, known = play.loose | 1 << play.card, True
         for value in play.houses:
@@ -357,11 +351,13 @@ class Table:
             cards |= standing.cards
             known &= standing.known
             pukka = True
-            if self.rules.cement_ownership == "co_owner_if_opponent":
+            rule = self.rules.cement_ownership
+            if rule != "transfer_to_cementer":
                 owners, adders = standing.owners, standing.adders
-                if "_" in owners and not self.side_owns(who, standing):
+                shares = who in owners if rule == "always_co_owner" else self.side_owns(who, standing)
+                if not shares and "_" in owners:
                     adders = (*adders, who)
-                elif not self.side_owns(who, standing):
+                elif not shares:
                     owners = (*owners, who)
         houses[play.value] = House(play.value, cards, owners, pukka, known, adders)
         return houses
@@ -370,7 +366,8 @@ class Table:
         """Return a house as it is if the owner who is not known is this seat (rule R35)."""
         owned = replace(house, owners=tuple([owner if word == "_" else word for word in house.owners]), adders=())
         for who in house.adders:
-            if not self.side_owns(who, owned):
+            everyone = self.rules.cement_ownership == "always_co_owner"
+            if who not in owned.owners and (everyone or not self.side_owns(who, owned)):
                 owned = replace(owned, owners=(*owned.owners, who))
         return owned
 
@@ -389,10 +386,10 @@ class Table:
     def _someone_handless(self, state: State) -> bool:
         """Whether some player has no cards left and gets no more (rule R46)."""
         if self.last_number is None:
-            return any(not state.hands[seat] and not state.hidden[seat][1] for seat in self.seating.order)
+            return any(not state.hands[seat] and state.hidden[seat][1] <= 0 for seat in self.seating.order)
         return state.number > self.last_number - len(self.seating.order) + 1
 
     def _is_last(self, before: State, after: State) -> bool:
         if self.last_number is not None:
             return before.number >= self.last_number
-        return not any(after.hands.values()) and not any(high for _, high in after.hidden.values())
+        return not any(after.hands.values()) and not any(high > 0 for _, high in after.hidden.values())

@@ -17,6 +17,5 @@ def rows(name: str) -> list[dict]:
 def session_of(row: dict) -> str:
     """Return a row's record with the tags of its session."""
     tags = f'[Rules "{row["rules"]}"] ' if "rules" in row else ""
-    tags += "".join(f'[Rules.{name} "{value}"] ' for name, value in row.get("house_rules", {}).items())
     tags += f'[Rules.players "{row["players"]}"] ' if row["players"] != 4 else ""
     return tags + row["record"]

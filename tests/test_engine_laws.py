@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from seepnotation.cards import PACK, cards_in, value_of
 from seepnotation.legality import judge, legal_plays
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
-from seepnotation.possible import possible_plays
+from seepnotation.legality import possible_plays
 from seepnotation.rules import RuleSet
 from seepnotation.scoring import card_points, final_points
 from seepnotation.table import ImpossiblePlay, State, Table

@@ -15,7 +15,7 @@ def errors(text: str) -> list:
     return [d for d in check_text(text).diagnostics if d.severity == "error"]
 
 
-@pytest.mark.parametrize("name", ["positions", "plays", "telling", "house_rules"])
+@pytest.mark.parametrize("name", ["positions", "plays", "telling"])
 def test_verdicts_of_independent_engines(name):
     wrong = []
     for row in rows(name):

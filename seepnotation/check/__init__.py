@@ -8,6 +8,7 @@ from itertools import chain
 
 from seepnotation import record as r
 from seepnotation.check.cards import check_opening, check_references
+from seepnotation.check.match import MatchCheck
 from seepnotation.check.plays import check_plays, not_judged
 from seepnotation.check.score import check_end
 from seepnotation.check.style import check_style
@@ -66,6 +67,7 @@ def check_parts(parts: Iterable[Part], name: str, rules: RuleSet | None = None, 
     report = Report(name)
     names: Names = {}
     in_force: RuleSet | None = rules
+    match = MatchCheck(rules, names, r.Session())
     for node, faults in parts:
         found = list(faults)
         if isinstance(node, r.Session):
@@ -73,10 +75,11 @@ def check_parts(parts: Iterable[Part], name: str, rules: RuleSet | None = None, 
                 report.sessions += 1
                 in_force, tag_faults = check_tags(node, rules)
                 names = names_of(node)
-                found += tag_faults
+                match = MatchCheck(in_force, names, node)
+                found += [*tag_faults, *match.carry()]
         else:
             report.deals += 1
-            found += _deal(node, faults, in_force, names, report)
+            found += _deal(node, faults, in_force, names, match, report)
         if strict:
             number = report.deals if isinstance(node, r.Deal) else None
             found += [replace(diagnosis, deal=number) for diagnosis in check_style(node, in_force)]
@@ -90,7 +93,12 @@ def _position(diagnosis: Diagnosis) -> int:
 
 
 def _deal(
-    deal: r.Deal, faults: Iterable[Diagnosis], rules: RuleSet | None, names: Names, report: Report
+    deal: r.Deal,
+    faults: Iterable[Diagnosis],
+    rules: RuleSet | None,
+    names: Names,
+    match: MatchCheck,
+    report: Report,
 ) -> Iterator[Diagnosis]:
     plays = sum(1 for _ in deal.plays)
     report.plays += plays
@@ -100,7 +108,10 @@ def _deal(
         return
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
     run = Replay(deal, rules, min(lost, default=None))
-    found = (check_opening(run, names), check_plays(run, names), check_references(run), check_end(run, names))
+    found = (
+        check_opening(run, names), check_plays(run, names), check_references(run), check_end(run, names),
+        match.deal(run),
+    )  # fmt: skip
     for diagnosis in chain.from_iterable(found):
         yield replace(diagnosis, deal=number)
     left = not_judged(run)

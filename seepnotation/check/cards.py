@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from seepnotation import record as r
 from seepnotation.cards import card_of, value_of
+from seepnotation.dealing import FLOOR_CARDS, PACKET, half_cards, hand_cards
 from seepnotation.diagnosis import Diagnosis, severity_of
-from seepnotation.evidence import PACKET
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
-from seepnotation.replay.opening import begins
+from seepnotation.replay.heads import begins
 from seepnotation.rules.book import rule_book
-from seepnotation.table import HAND_CARDS
 from seepnotation.words import Names, a_card_of, one_of
-
-FLOOR_CARDS: Final = 4
 
 
 def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -118,11 +115,12 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
 
 
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
-    size = HAND_CARDS
+    size, whole = half_cards(run.rules), hand_cards(run.rules)
     count = len(hand.cards)
     who = names.get(hand.seat, "nobody")
-    whole = size if run.rules.players == 4 else size * 2
     shown = PACKET if run.deal.kind == "position" and run.setup.bidder == hand.seat else size
+    if run.rules.variant_mode == "open_seep":
+        shown = PACKET
     if count > whole or (not hand.more and count not in (size, whole, shown)):
         hint = None
         if count == PACKET:

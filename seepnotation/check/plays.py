@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from seepnotation import record as r
-from seepnotation.cards import NAMES, card_of, cards_in, of_value, rank_word
-from seepnotation.check.reasons import CODE_OF, Scene, told
+from seepnotation.cards import card_of, cards_in, name_of, names_in, of_value, rank_word
+from seepnotation.check.reasons import CODE_OF, told
+from seepnotation.check.scene import Scene
+from seepnotation.dealing import PACKET
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
 from seepnotation.legality import judge, legal_plays
 from seepnotation.notation import places
@@ -101,14 +103,17 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
 
 def _ruling(step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
     ruling = step.ruling
-    if ruling is None or ruling.reason is None or step.play is None or step.seat is None or step.before is None:
+    if ruling is None or ruling.verdict is Verdict.LEGAL:
         return
+    assert step.play is not None
+    assert step.seat is not None
+    assert step.before is not None
     if ruling.verdict is Verdict.ILLEGAL and step.ruled == "illegal":
         return  # the table itself ruled so; that is no error of the record
     assert run.table is not None
     table = table_at(run.table, step.before)
     message, why = told(Scene(table, step.before, step.play, step.seat, names), ruling)
-    code = CODE_OF[ruling.reason] if ruling.verdict is Verdict.ILLEGAL else "S240"
+    code = CODE_OF[ruling.reason] if ruling.reason and ruling.verdict is Verdict.ILLEGAL else "S240"
     hint = _legal_with(table, step) if ruling.verdict is Verdict.ILLEGAL else None
     yield _diagnosis(code, step, message, places.body(step.line.place), rule=ruling.rule, why=why, hint=hint)
 
@@ -117,7 +122,7 @@ def _legal_with(table: Table, step: Step) -> str | None:
     """Return what would have been legal with that card, else with another; None if that would take too long."""
     assert step.play is not None
     assert step.seat is not None
-    card = NAMES[step.play.card]
+    card = name_of(step.play.card)
     plays = first_few(legal_plays(table, 1 << step.play.card, step.seat, MANY))
     if plays[0]:
         return f"legal with {card}: {_listed(*plays, table, step.seat)}"
@@ -178,7 +183,7 @@ def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) ->
             "S202", step, f"{who} does not hold {line.card}", where, rule="R60", why=_whereabouts(step, run, names)
         )
     if obstacle.reason == "not_loose":
-        missing = [NAMES[card] for card in cards_in(obstacle.cards)]
+        missing = [name_of(card) for card in cards_in(obstacle.cards)]
         verb = "does" if len(missing) == 1 else "do"
         return _diagnosis(
             "S204", step, f"{one_of(missing, 'and')} {verb} not lie loose on the floor",
@@ -236,9 +241,10 @@ def _whereabouts(step: Step, run: Replay, names: Names) -> tuple[str, ...]:
     for seat, cards in state.hands.items():
         if cards & bit and seat != step.seat:
             return (f"{step.line.card} is in {names[seat]}'s hand",)
-    if state.opening and run.table.packet_complete:
-        four = " ".join(NAMES[card] for card in cards_in(run.table.packet))
-        return (f"the bidder opens from the four cards bid on: {four}",)
+    opener = step.seat is not None and state.opening and step.seat == run.table.bidder
+    four = table_at(run.table, state).certain(step.seat) if opener and step.seat else 0
+    if four.bit_count() == PACKET:
+        return (f"the bidder opens from the four cards bid on: {' '.join(names_in(four))}",)
     if step.seat is None:
         return ()
     written = any(isinstance(s, r.Hand) and s.seat == step.seat for s in run.deal.opening)
@@ -258,15 +264,15 @@ def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) ->
             yield from _variation(deeper, inner, run, names)
 
 
-_STOPS = {
+_STOPS: Final = {
     "unseen": "a play before was not seen",
     "unresolved": "a play before is not clear",
     "impossible": "a play before cannot have happened",
+    "not held": "a play before cannot have happened",
     "gap": "plays before are missing",
-    "look": "this version does not follow a look at the table",
     "unread": "something before could not be read",
-    "halves": "this version judges only the opening of a deal for two",
 }
+"""Why plays are not judged, by what stopped the replay."""
 
 
 def _rest(run: Replay) -> Iterator[Diagnosis]:
@@ -274,7 +280,8 @@ def _rest(run: Replay) -> Iterator[Diagnosis]:
     left = [step for step in run.steps if step.ruling is None and not _is_told(step)]
     if not left:
         return
-    reason = run.setup.missing if run.stopped == "no table" else _STOPS[run.stopped or "unseen"]
+    why = left[0].stopped_before or run.stopped
+    reason = run.setup.missing if why == "no floor" else _STOPS[why or "unseen"]
     if left[0].line.did == "unseen" or left[0].line.more:
         reason = "not all of it was seen"
     plays = "1 play is" if len(left) == 1 else f"{len(left)} plays are"

@@ -5,123 +5,131 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seepnotation import record as r
-from seepnotation.cards import PACK
+from seepnotation.check.plausible import why_impossible
+from seepnotation.dealing import deal_plays
 from seepnotation.diagnosis import Diagnosis, severity_of
-from seepnotation.replay import Replay, Step
-from seepnotation.rules import RuleSet
-from seepnotation.scoring import SidePoints, card_points, final_points
-from seepnotation.table import DEAL_PLAYS
-from seepnotation.words import Names
+from seepnotation.replay import Replay
+from seepnotation.replay.result import Result, result_of, side_of
+from seepnotation.scoring import SidePoints, counted_sweeps
+from seepnotation.table import Side, Sweep
+from seepnotation.words import Names, one_of
 
 
 def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield what is wrong with the end of a deal that has been replayed."""
+    yield from _length(run)
+    yield from _sides(run)
+    result = result_of(run)
+    if result.written is None:
+        return
+    if result.source in ("plays", "given up") and result.points is not None:
+        for side in result.written.sides:
+            if side.side in result.points:
+                yield from _side(side, result, result.written, run, names)
+    elif result.counts:
+        impossible = why_impossible(result.written, run, result.loser)
+        if impossible:
+            message, rule = impossible
+            yield Diagnosis(
+                "S405", severity_of("S405"), message, result.written.place, rule=rule, hint="count the piles again"
+            )
+
+
+def _length(run: Replay) -> Iterator[Diagnosis]:
+    """A deal that stops, or does not."""
     deal = run.deal
+    if deal.kind != "deal":
+        return
     standing = [step for step in run.steps if not step.undone]
-    if deal.kind == "deal":
-        score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
-        told = run.unread_from is not None or run.stopped == "gap"  # why plays are missing is told already
-        if len(standing) < DEAL_PLAYS and not run.ended and not score_alone and not told:
-            statements = [*deal.opening, *deal.line]
-            last = statements[-1].place if statements else deal.place
-            plays = f"after {len(standing)} of {DEAL_PLAYS} plays" if standing else "before its first play"
-            yield Diagnosis(
-                "S313", severity_of("S313"), f"the deal stops {plays}", last, rule="R52",
-                hint="if it was not finished, write abandoned",
-            )  # fmt: skip
-        elif len(standing) > DEAL_PLAYS:
-            extra = standing[DEAL_PLAYS]
-            yield Diagnosis(
-                "S312", severity_of("S312"), f"a deal has {DEAL_PLAYS} plays; this is one too many", extra.line.place,
-                rule="R52", play=extra.number, seat=extra.seat,
-            )  # fmt: skip
-    scores = [statement for statement in deal.closing if isinstance(statement, r.Score)]
-    if scores:
-        yield from _score(scores[-1], run)
+    whole = deal_plays(run.rules)
+    score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
+    told = run.unread_from is not None or any(step.gap for step in run.steps)  # why plays are missing is told already
+    if len(standing) < whole and not run.ended and not score_alone and not told:
+        statements = [*deal.opening, *deal.line]
+        last = statements[-1].place if statements else deal.place
+        plays = f"after {len(standing)} of {whole} plays" if standing else "before its first play"
+        yield Diagnosis(
+            "S313", severity_of("S313"), f"the deal stops {plays}", last, rule="R52",
+            hint="if it was not finished, write abandoned",
+        )  # fmt: skip
+    elif len(standing) > whole:
+        extra = standing[whole]
+        yield Diagnosis(
+            "S312", severity_of("S312"), f"a deal has {whole} plays; this is one too many", extra.line.place,
+            rule="R52", play=extra.number, seat=extra.seat,
+        )  # fmt: skip
 
 
-def _score(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
+def _sides(run: Replay) -> Iterator[Diagnosis]:
+    """A side that does not play here, or is counted twice."""
     sides = tuple(dict.fromkeys(run.seating.sides.values()))
-    told: set[str] = set()
-    for side in score.sides:
-        if side.side not in sides or side.side in told:
-            problem = "is counted twice" if side.side in told else "is no side of this table"
+    scores = [statement for statement in run.deal.closing if isinstance(statement, r.Score)]
+    for statement in run.deal.closing:
+        problems: list[tuple[str, str]] = []
+        if isinstance(statement, r.Score) and statement is scores[-1]:
+            named: list[str] = [side.side for side in statement.sides]
+            for index, side in enumerate(named):
+                if side not in sides:
+                    problems.append((side, "is no side of this table"))
+                elif side in named[:index]:
+                    problems.append((side, "is counted twice"))
+        elif isinstance(statement, r.Baazi | r.Concede) and side_of(statement.side, run.seating) is None:
+            problems.append((statement.side, "is no side of this table"))
+        for side, problem in problems:
             yield Diagnosis(
-                "S404", severity_of("S404"), f"{side.side} {problem}", score.place, rule="R1",
-                hint=f"the sides are {' and '.join(sides)}",
+                "S404", severity_of("S404"), f"{side} {problem}", statement.place, rule="R1",
+                hint=f"the sides are {one_of(sides, 'and')}",
             )  # fmt: skip
-        told.add(side.side)
-    if not run.finished:
-        if not run.ended:
-            yield from _plausible(score, run)
-        return
-    assert run.table is not None
-    final = final_points(run.table)
-    for side in score.sides:
-        if side.side in final:
-            yield from _side(side, final[side.side], score, run)
 
 
-def _plausible(score: r.Score, run: Replay) -> Iterator[Diagnosis]:
-    """Look at a score that the plays do not tell: can any deal have ended so?"""
-    rules = run.rules
-    pack = card_points(PACK, rules)
-    sides = set(run.seating.sides.values())
-    if {side.side for side in score.sides} != sides or len(score.sides) != len(sides):
-        return
-    apart = [side.sweeps for side in score.sides if side.sweeps is not None]
-    # There is one opening play, so at most one side can have a sweep with it.
-    twice = sum(not _are_sweeps(points, rules, first=False) for points in apart) > 1
-    total = sum(side.cards + (side.sweeps or 0) for side in score.sides)
-    if len(apart) == len(sides) and total - sum(apart) != pack:
-        message = f"the cards of both sides count {total - sum(apart)} together; in every deal it is {pack}"
-        yield _impossible(message, "R48", score)
-    elif not _are_sweeps(total - pack, rules) or not all(_are_sweeps(points, rules) for points in apart) or twice:
-        first = f" and at most one of {rules.sweep_first}" if rules.sweep_first != rules.sweep_normal else ""
-        message = f"no deal ends so: beside {pack} points of cards there are sweeps of {rules.sweep_normal}{first}"
-        yield _impossible(message, "R43", score)
-
-
-def _are_sweeps(points: int, rules: RuleSet, *, first: bool = True) -> bool:
-    """Whether sweeps can count so many points together; `first`: one with the opening play among them."""
-    for opening in (0, rules.sweep_first) if first else (0,):
-        rest = points - opening
-        if rest == 0 or (rest > 0 and rules.sweep_normal and rest % rules.sweep_normal == 0):
-            return True
-    return False
-
-
-def _impossible(message: str, rule: str, score: r.Score) -> Diagnosis:
-    return Diagnosis("S405", severity_of("S405"), message, score.place, rule=rule, hint="count the piles again")
-
-
-def _side(side: r.SideScore, final: SidePoints, score: r.Score, run: Replay) -> Iterator[Diagnosis]:
+def _side(side: r.SideScore, result: Result, score: r.Score, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Compare what the table counted for a side with what it has."""
+    assert result.points is not None
+    final = result.points[side.side]
+    given_up = result.source == "given up"
     right = f"{final.cards}+{final.sweeps}" if final.sweeps else f"{final.cards}"
+    hint = f"as the deal was given up it is {right}" if given_up else f"by the plays it is {right}"
+    rule = "R38" if given_up else "R48" if run.rules.scoring == "north100" else "R49"
+    lost = tuple(_given_up(result, run, names))
+
+    def wrong(code: str, message: str, why: str, number: str) -> Diagnosis:
+        return Diagnosis(code, severity_of(code), message, score.place, rule=number, why=(why, *lost), hint=hint)
+
     if side.sweeps is None:
         if side.cards != final.total:
-            why = f"{side.side} has {final.cards} points of cards and {final.sweeps} of sweeps"
-            yield _wrong("S403", f"{side.side} has {final.total} points, not {side.cards}", why, right, score)
+            why = f"{side.side} has {_cards_text(final)} and {final.sweeps} of sweeps"
+            yield wrong("S403", f"{side.side} has {final.total} points, not {side.cards}", why, rule)
         return
     if side.cards != final.cards:
-        why = f"{side.side} took cards worth {final.cards}"
-        yield _wrong("S401", f"{side.side} has {final.cards} points of cards, not {side.cards}", why, right, score)
+        why = f"{side.side} {'gets' if given_up else 'took'} {_cards_text(final)}"
+        yield wrong("S401", f"{side.side} has {final.cards} points of cards, not {side.cards}", why, rule)
     if side.sweeps != final.sweeps:
-        swept = [step for step in run.steps if step.sweep and not step.undone and step.seat]
-        own = [_sweep_text(step) for step in swept if step.seat and run.seating.sides[step.seat] == side.side]
-        count = f"sweeps of {side.side}: {', '.join(own) or 'none'}"
-        yield _wrong("S402", f"{side.side} has {final.sweeps} points of sweeps, not {side.sweeps}", count, right, score)
+        count = f"sweeps of {side.side}: {', '.join(_sweeps(side.side, given_up, run)) or 'none'}"
+        yield wrong("S402", f"{side.side} has {final.sweeps} points of sweeps, not {side.sweeps}", count, "R43")
 
 
-def _sweep_text(step: Step) -> str:
-    """Return a sweep with what it counts: ``play 12 (50)``."""
-    assert step.before is not None
-    assert step.after is not None
-    count = step.after.sweeps[-1].points
-    return f"play {step.number} ({count})"
+def _cards_text(final: SidePoints) -> str:
+    """Return the points of cards in words: ``34 points of cards, 4 of them for most cards``."""
+    most = f", {final.most} of them for most cards" if final.most else ""
+    return f"{final.cards} points of cards{most}{', twice 30 for satthi' if final.satthi else ''}"
 
 
-def _wrong(code: str, message: str, why: str, right: str, score: r.Score) -> Diagnosis:
-    rule = "R43" if code == "S402" else "R48"
-    return Diagnosis(
-        code, severity_of(code), message, score.place, rule=rule, why=(why,), hint=f"by the plays it is {right}"
-    )
+def _given_up(result: Result, run: Replay, names: Names) -> Iterator[str]:
+    """Yield why a deal counts as given up."""
+    step = result.offence
+    if step is not None and step.seat is not None:
+        yield f"play {step.number} leaves {names[step.seat]} without its key: {result.loser} gives the deal up (R38)"
+    elif result.loser is not None:
+        yield f"{result.loser} gave the deal up: the points of all cards go to the others (R38)"
+
+
+def _sweeps(side: Side, given_up: bool, run: Replay) -> list[str]:
+    """Return the sweeps of a side with what they count: ``play 12 (50)``."""
+    assert run.table is not None
+    state = run.table.state
+    counted = counted_sweeps(state.sweeps, run.rules, 0 if given_up else state.last_take)
+    return [_sweep_text(sweep) for sweep in counted if sweep.side == side]
+
+
+def _sweep_text(sweep: Sweep) -> str:
+    return f"play {sweep.number} ({sweep.points})" if sweep.number else f"before the first play ({sweep.points})"

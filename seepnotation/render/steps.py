@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from seepnotation.cards import NAMES, names_in
+from seepnotation.cards import name_of, names_in
 from seepnotation.render.replay import View, notation_of, words_of
 from seepnotation.replay import Step
 from seepnotation.scoring import SidePoints, final_points, points
@@ -43,7 +43,7 @@ def _step(step: Step, view: View) -> dict[str, Any]:
         "notation": notation_of(step, view),
         "words": words_of(step, view),
         "kind": play.kind if play else None,
-        "card": NAMES[play.card] if play else step.line.card,
+        "card": name_of(play.card) if play else step.line.card,
         "loose": names_in(play.loose) if play else None,
         "houses": list(play.houses) if play else None,
         "value": play.value or None if play else None,

@@ -10,7 +10,8 @@ from seepnotation.replay.complete import (
 )
 from seepnotation.replay.resolve import Unresolved, first_few
 from seepnotation.replay.session import rules_of
-from seepnotation.replay.walk import Replay, Step, make, replay_deal
+from seepnotation.replay.step import Step
+from seepnotation.replay.walk import Replay, make, replay_deal
 
 __all__ = [
     "Replay",

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from seepnotation import record as r
-from seepnotation.cards import NAMES, cards_in, value_of
+from seepnotation.cards import cards_in, name_of, value_of
 from seepnotation.plays import SEATS, Kind, Play, groups_of
 from seepnotation.replay.session import rules_of
-from seepnotation.replay.walk import Replay, Step, make
+from seepnotation.replay.step import Step
+from seepnotation.replay.walk import Replay, make
 from seepnotation.rules import RulesError, RuleSet
 from seepnotation.sums import splits, total
 from seepnotation.table import State, Table
@@ -118,7 +119,7 @@ def _is_whole(play: Play) -> bool:
 def _named(line: r.PlayLine, play: Play) -> tuple[r.Group, ...]:
     """Return the groups as written, with the cards and houses in place of ranks alone."""
     written = {item for group in line.groups for item in group}
-    free = [card for card in cards_in(play.loose) if NAMES[card] not in written]
+    free = [card for card in cards_in(play.loose) if name_of(card) not in written]
     groups = []
     for group in line.groups:
         items = []
@@ -130,7 +131,7 @@ def _named(line: r.PlayLine, play: Play) -> tuple[r.Group, ...]:
                     item = f"[{rank}]"
                 else:
                     free.remove(card)
-                    item = NAMES[card]
+                    item = name_of(card)
             items.append(item)
         groups.append(tuple(items))
     return tuple(groups)

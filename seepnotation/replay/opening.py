@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from seepnotation import dealing
 from seepnotation import record as r
-from seepnotation.cards import NAMES, PACK, CardSet
-from seepnotation.evidence import PACKET
+from seepnotation.cards import PACK, Card, CardSet, unseen_card
+from seepnotation.dealing import Stint
+from seepnotation.evidence import Evidence, Unseen
+from seepnotation.legality import TURNED_UP
 from seepnotation.plays import Seat
+from seepnotation.replay.heads import Stated, begins, dealer_of, first_number, start_number
+from seepnotation.replay.holdings import BIT, CARD, Shown, find_holdings, mask, value_seen
 from seepnotation.rules import RuleSet
-from seepnotation.table import DEAL_PLAYS, HAND_CARDS, House, Seating, State, Sweep, Table
+from seepnotation.state import House, State, Sweep
+from seepnotation.table import Seating, Table
 
-_BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
+
+class Known(NamedTuple):
+    """What the plays and looks of a record tell of the cards.
+
+    Attributes:
+        shown: the cards that plays show.
+        unseen: the plays of which the card was not fully seen.
+        seen: cards named on the floor, each with the number of the play before which it was first named.
+        identified: cards turned up unseen of which the record tells later which they were, by their index.
+    """
+
+    shown: tuple[Shown, ...] = ()
+    unseen: tuple[Unseen, ...] = ()
+    seen: Mapping[Card, int] = {}
+    identified: Mapping[int, Card] = {}
 
 
 @dataclass(slots=True)
@@ -21,11 +41,11 @@ class Setup:
     """What is known before the first play.
 
     Attributes:
-        table: the table; None when the floor is not known, so that nothing can be judged.
+        table: the table; None when nothing can be judged.
         bidder: who opens.
         dealer: who dealt.
         numbered: whether the numbers of the plays are known.
-        missing: why there is no table, in words.
+        missing: why the floor is not known, in words; None when it is.
     """
 
     table: Table | None
@@ -35,250 +55,211 @@ class Setup:
     missing: str | None = None
 
 
-def mask(cards: Iterable[str]) -> CardSet:
-    """Return the set of those cards that were seen."""
-    found = 0
-    for card in cards:
-        found |= _BIT.get(card, 0)
-    return found
-
-
-def set_up(deal: r.Deal, rules: RuleSet, played: Mapping[Seat, CardSet], due: Seat | None) -> Setup:
+def set_up(deal: r.Deal, rules: RuleSet, known: Known, due: Seat | None) -> Setup:
     """Return the table of a deal before its first play.
 
     Args:
         deal: the deal or position.
         rules: the rules of the table.
-        played: the cards that each seat plays on the main line; they are evidence of who holds what.
+        known: what its plays tell of the cards.
         due: whose turn it is at the start.
     """
-    stated = _Stated(deal)
+    stated = Stated(deal)
     if begins(deal):
-        return _beginning(stated, rules, played, due)
-    return _middle(stated, rules, played, due)
+        return _beginning(stated, rules, known, due)
+    return _middle(stated, rules, known, due)
 
 
-@dataclass(slots=True)
-class _Stated:
-    """The statements of an opening, by what they tell."""
-
-    deal: r.Deal
-    hands: list[r.Hand] = field(default_factory=list)
-    houses: list[r.HouseNow] = field(default_factory=list)
-    taken: list[r.Taken] = field(default_factory=list)
-    loose: list[r.Loose] = field(default_factory=list)
-    bid: r.Bid | None = None
-    floor: r.Floor | None = None
-    turn: r.Turn | None = None
-    last: r.Last | None = None
-    next: r.Next | None = None
-
-    def __post_init__(self) -> None:
-        for statement in self.deal.opening:
-            match statement:
-                case r.Hand():
-                    self.hands.append(statement)
-                case r.HouseNow():
-                    self.houses.append(statement)
-                case r.Taken():
-                    self.taken.append(statement)
-                case r.Loose():
-                    self.loose.append(statement)
-                case r.Bid() | r.Floor() | r.Turn() | r.Last() | r.Next():
-                    setattr(self, statement.kind, statement)
-        # A hand told later is what was dealt if it is whole, else what the seat holds then: its cards are its own.
-        for entry in self.deal.line:
-            if isinstance(entry, r.Hand):
-                self.hands.append(entry if self.deal.kind == "deal" else replace(entry, more=True))
-
-
-def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None) -> Seat | None:
-    """Return who opens: he who bid, sits behind the dealer, or plays first."""
-    bid = next((s for s in deal.opening if isinstance(s, r.Bid)), None)
-    dealer = seating.seat(deal.dealer)
-    bids = seating.seat(bid.seat) if bid else None
-    behind = seating.following[dealer] if dealer else None
-    if bids and behind and bids != behind and first == behind:
-        return behind  # dealer and opening play agree: the seat of the bid is the slip of the pen
-    return bids or behind or first
-
-
-def first_due(deal: r.Deal, seating: Seating) -> Seat | None:
-    """Return whose turn it is at the start: the bidder's, in a position the one that it names, else who plays first."""
-    opener = next(deal.plays, None)
-    # A play that is not the first tells nothing of who began.
-    whole = opener is not None and (deal.kind == "position" or opener.number in (None, 1))
-    first = seating.seat(opener.seat) if opener is not None and whole else None
-    if begins(deal):
-        return bidder_of(deal, seating, first)
-    turn = next((s.seat for s in deal.opening if isinstance(s, r.Turn)), None)
-    return seating.seat(turn) or first
-
-
-def begins(deal: r.Deal) -> bool:
-    """Tell whether a deal starts with its opening play: every deal, and a position with a bid or a floor."""
-    return deal.kind == "deal" or any(isinstance(s, r.Bid | r.Floor) for s in deal.opening)
-
-
-def dealer_of(bidder: Seat | None, seating: Seating) -> Seat | None:
-    """Return who sits before the bidder (rule R4)."""
-    return next((seat for seat, following in seating.following.items() if following == bidder), None)
-
-
-def _beginning(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], bidder: Seat | None) -> Setup:
+def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None) -> Setup:
     seating = Seating.of(rules)
     setup = Setup(None, bidder, dealer_of(bidder, seating))
-    floor = stated.floor
-    if floor is None:
+    bids = rules.opening_floor == "4_cards_and_bid"
+    words: tuple[str, ...] = stated.floor.cards if stated.floor else ()
+    if stated.floor is None and bids:
         setup.missing = "the floor is not written"
-        return setup
-    if any(card not in _BIT for card in floor.cards):
-        setup.missing = "not all cards of the floor were seen"
-        return setup
-    size = HAND_CARDS
-    on_floor = mask(floor.cards)
-    certain, exact = _certain(seating, stated.hands, played, PACK & ~on_floor, lambda hand: len(hand.cards) == size)
-    hidden = {seat: _pair(0 if seat in exact else max(size - certain[seat].bit_count(), 0)) for seat in seating.order}
-    pool = _rest(on_floor, *certain.values())
-    unplaced = pool.bit_count() - sum(high for _, high in hidden.values())
-    packet, complete = _packet(bidder, [s for s in stated.deal.opening if isinstance(s, r.Hand)])
+        words = ("__",) * dealing.FLOOR_CARDS
+    on_floor, turned_up = _seen_and_not(words, known.identified)
+    stints = dealing.stints(rules, seating.order, bidder)
+    size = dealing.hand_cards(rules)
+    found = find_holdings(
+        seating, [*stated.hands, *stated.later_hands], stated.bundles, known.shown, PACK & ~on_floor, stints,
+        lambda hand: len(hand.cards) == size,
+    )  # fmt: skip
+    hidden = {
+        seat: _pair(0 if seat in found.exact else max(size - found.hands[seat].bit_count(), 0))
+        for seat in seating.order
+    }
+    pool = _rest(on_floor, *found.hands.values())
+    unplaced = pool.bit_count() - sum(high for _, high in hidden.values()) - len(turned_up)
     state = State(
-        on_floor, {}, certain, hidden, pool, dict.fromkeys(seating.sides.values(), 0), (), bidder, 1, True, None,
+        on_floor | _unseen_floor(turned_up), {}, found.hands, hidden, pool,
+        dict.fromkeys(seating.sides.values(), 0), (), bidder, 1, bids, None,
+    )  # fmt: skip
+    evidence = Evidence(
+        stints, found.stints_of, _played(known.shown), known.unseen, found.told,
+        turned_up,
+        _surfaced(known, pool, turned_up), (0, max(unplaced, 0)),
     )  # fmt: skip
     setup.table = Table(
-        rules, state, bidder=bidder, bid=stated.bid.value if stated.bid else None, packet=packet,
-        packet_complete=complete, elsewhere=(0, max(unplaced, 0)),
+        rules, state, evidence, bidder=bidder, bid=stated.bid.value if stated.bid else None,
+        last_number=dealing.deal_plays(rules), bundles=_bundles(stated, seating),
     )  # fmt: skip
     return setup
 
 
-def _middle(stated: _Stated, rules: RuleSet, played: Mapping[Seat, CardSet], turn: Seat | None) -> Setup:
+def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> Setup:
     seating = Seating.of(rules)
-    written = stated.next.number if stated.next else _first_number(stated.deal)
+    written = stated.next.number if stated.next else first_number(stated.deal)
     number = start_number(stated.deal)
     setup = Setup(None, None, seating.seat(stated.deal.dealer), numbered=written is not None)
-    loose_cards = [card for statement in stated.loose for card in statement.cards]
-    if any(card not in _BIT for card in loose_cards):
-        setup.missing = "not all loose cards were seen"
-        return setup
-    loose = mask(loose_cards)
-    houses = {
-        house.value: House(
-            house.value, mask(card for group in house.groups for card in group), house.owners,
-            house.pukka or len(house.groups) >= 2,
-            bool(house.groups) and all(card in _BIT for group in house.groups for card in group),
-        )
-        for house in stated.houses
-    }  # fmt: skip
+    words = tuple(card for statement in stated.loose for card in statement.cards)
+    loose, turned_up = _seen_and_not(words, known.identified)
+    houses = {house.value: house_of(house) for house in stated.houses}
     taken = dict.fromkeys(seating.sides.values(), 0)
     sweeps: tuple[Sweep, ...] = ()
-    elsewhere = 0
+    lying = loose
     for statement in stated.taken:
-        seat = seating.seat(statement.side)
-        side = seating.sides[seat] if seat else statement.side
-        elsewhere |= mask(statement.cards)
+        side = side_of(statement.side, seating)
+        lying |= mask(statement.cards)
         if side in taken:
             taken[side] |= mask(statement.cards)
             if statement.sweeps:
                 sweeps = (*sweeps, Sweep(side, None, 0, statement.sweeps))
-    lying = loose | elsewhere
     for house in houses.values():
-        lying |= house.cards
-    certain, exact = _certain(seating, stated.hands, played, PACK & ~lying, lambda hand: True)
-    pool = _rest(lying, *certain.values())
-    hidden = _sizes(seating, certain, exact, turn, written, pool.bit_count())
+        lying |= house.cards & PACK
+    stints = _stints_from(rules, seating, written)
+    found = find_holdings(
+        seating, [*stated.hands, *stated.later_hands], stated.bundles, known.shown, PACK & ~lying, stints,
+        lambda hand: hand in stated.hands,
+    )  # fmt: skip
+    for seat in seating.order:
+        _held_now(stated, seat, seating, found.stints_of, rules)
+    pool = _rest(lying, *found.hands.values())
+    hidden = _sizes(stated, rules, seating, stints, found.hands, found.exact, turn, written, pool.bit_count())
     last = seating.seat(stated.last.seat) if stated.last else None
+    shown = tuple(value for value in (9, 10) if value in houses)
     state = State(
-        loose, houses, certain, hidden, pool, taken, sweeps, turn, number, False, last,
+        loose | _unseen_floor(turned_up), houses, found.hands, hidden, pool, taken, sweeps, turn, number,
+        False, last, shown=shown,
+    )  # fmt: skip
+    evidence = Evidence(
+        stints, found.stints_of, _played(known.shown), known.unseen, found.told,
+        turned_up,
+        _surfaced(known, pool, turned_up), (0, pool.bit_count()),
     )  # fmt: skip
     setup.table = Table(
-        rules, state, last_number=None if written is None else DEAL_PLAYS, elsewhere=(0, pool.bit_count())
-    )
+        rules, state, evidence, last_number=None if written is None else dealing.deal_plays(rules),
+        bundles=_bundles(stated, seating),
+    )  # fmt: skip
     return setup
 
 
-def start_number(deal: r.Deal) -> int:
-    """Return the number of the first play: 1 in a deal, in a position the one that is written, else 1."""
-    if begins(deal):
-        return 1
-    told = next((s.number for s in deal.opening if isinstance(s, r.Next)), None)
-    return _first_number(deal) or 1 if told is None else told
+def house_of(house: r.HouseNow) -> House:
+    """Return a house as a record tells it."""
+    return House(
+        house.value, mask(card for group in house.groups for card in group), house.owners,
+        house.pukka or len(house.groups) >= 2,
+        bool(house.groups) and all(card in BIT for group in house.groups for card in group),
+    )  # fmt: skip
 
 
-def _first_number(deal: r.Deal) -> int | None:
-    return next((play.number for play in deal.plays), None)
+def side_of(word: str, seating: Seating) -> str:
+    """Return the side that a record names, by the side or by one of its seats."""
+    seat = seating.seat(word)
+    return seating.sides[seat] if seat else word
 
 
-def _certain(
-    seating: Seating,
-    hands: list[r.Hand],
-    played: Mapping[Seat, CardSet],
-    free: CardSet,
-    is_whole: Callable[[r.Hand], bool],
-) -> tuple[dict[Seat, CardSet], set[Seat]]:
-    """Return the cards that each seat holds for sure, and the seats whose whole hand is written.
-
-    A card counts for the hand that names it, else for the seat that plays it, if nothing else holds it.
-    """
-    certain: dict[Seat, CardSet] = dict.fromkeys(seating.order, 0)
-    exact: set[Seat] = set()
-    doubled = _in_two_hands(hands)
-    for hand in hands:
-        seat = seating.seat(hand.seat)
-        if seat is None:
-            continue
-        cards = mask(hand.cards)
-        sound = not cards & doubled and not cards & ~(free | certain[seat])
-        certain[seat] |= cards & free & ~doubled
-        free &= ~certain[seat]
-        seen = all(card in _BIT for card in hand.cards)
-        if not hand.more and seen and sound and is_whole(hand):
-            exact.add(seat)
-    for seat in seating.order:
-        if seat not in exact:
-            cards = played.get(seat, 0) & free
-            free &= ~cards
-            certain[seat] |= cards
-    return certain, exact
+def _seen_and_not(words: tuple[str, ...], identified: Mapping[int, Card]) -> tuple[CardSet, dict[int, int]]:
+    """Return the cards of a floor that were seen, and the values of the others by their index."""
+    seen, unseen = 0, {}
+    for index, word in enumerate(words):
+        if word in BIT:
+            seen |= BIT[word]
+        elif index in identified:
+            seen |= 1 << identified[index]
+        else:
+            unseen[index] = value_seen(word)
+    return seen, unseen
 
 
-def _in_two_hands(hands: list[r.Hand]) -> CardSet:
-    """Return the cards that the hands of two seats name: a slip of the pen, and nobody can say in which of them."""
-    named: dict[str, CardSet] = {}
-    for hand in hands:
-        named[hand.seat] = named.get(hand.seat, 0) | mask(hand.cards)
-    once = twice = 0
-    for cards in named.values():
-        twice |= once & cards
-        once |= cards
-    return twice
+def _unseen_floor(turned_up: Mapping[int, int]) -> CardSet:
+    return sum(1 << unseen_card(TURNED_UP + index, value) for index, value in turned_up.items())
 
 
-def _packet(bidder: Seat | None, hands: list[r.Hand]) -> tuple[CardSet, bool]:
-    """Return what is known of the bidder's first four cards, and whether that is all four."""
-    for hand in hands:
-        if hand.seat == bidder and (len(hand.packets) > 1 or (len(hand.cards) == PACKET and not hand.more)):
-            first = mask(hand.packets[0])
-            return first, first.bit_count() == PACKET
-    return 0, False
+def _played(shown: Iterable[Shown]) -> CardSet:
+    cards = 0
+    for play in shown:
+        if play.stands:
+            cards |= 1 << play.card
+    return cards
+
+
+def _surfaced(known: Known, pool: CardSet, turned_up: Mapping[int, int]) -> dict[Card, int]:
+    """Return the cards seen on the floor that nobody is known to have played, if there is a way they came there."""
+    found = {}
+    for card, number in known.seen.items():
+        came = turned_up or any(play.number < number for play in known.unseen)
+        if pool >> card & 1 and came:
+            found[card] = number
+    return found
+
+
+def _bundles(stated: Stated, seating: Seating) -> dict[Seat, tuple[tuple[Card, ...], ...]]:
+    found: dict[Seat, tuple[tuple[Card, ...], ...]] = {}
+    for bundle in stated.bundles:
+        seat = seating.seat(bundle.seat)
+        if seat:
+            cards = tuple(CARD[card] for card in bundle.cards if card in CARD)
+            found[seat] = (*found.get(seat, ()), cards)
+    return found
+
+
+def _stints_from(rules: RuleSet, seating: Seating, number: int | None) -> dict[Seat, tuple[Stint, ...]]:
+    """Return the stints of a position: what is in hand now, and what is still to be dealt."""
+    found = {}
+    for seat, stints in dealing.stints(rules, seating.order, None).items():
+        later = [stint for stint in stints if number is not None and stint.start > number and stint.half]
+        found[seat] = (Stint(0, None), *later)
+    return found
+
+
+def _held_now(stated: Stated, seat: Seat, seating: Seating, stints_of: dict[Card, int], rules: RuleSet) -> None:
+    """A hand of a position is what the seat holds now."""
+    for hand in stated.hands:
+        if seating.seat(hand.seat) == seat:
+            for card in hand.cards:
+                if card in CARD:
+                    stints_of[CARD[card]] = 1
 
 
 def _sizes(
-    seating: Seating, certain: dict[Seat, CardSet], exact: set[Seat], turn: str | None, number: int | None, pool: int
+    stated: Stated,
+    rules: RuleSet,
+    seating: Seating,
+    stints: Mapping[Seat, tuple[Stint, ...]],
+    hands: Mapping[Seat, CardSet],
+    exact: set[Seat],
+    turn: str | None,
+    number: int | None,
+    pool: int,
 ) -> dict[Seat, tuple[int, int]]:
-    """Return how many unknown cards each seat holds, at least and at most, in a position."""
+    """Return how many cards that are not known each seat has still to play, at least and at most, in a position."""
     bounds: dict[Seat, tuple[int, int]] = {}
     players = len(seating.order)
     for seat in seating.order:
-        known = certain[seat].bit_count()
+        known = hands[seat].bit_count()
+        coming = sum(stint.size or 0 for stint in stints[seat][1:])
+        last = stints[seat][1].start - 1 if coming else dealing.deal_plays(rules)
         if seat in exact:
-            bounds[seat] = (0, 0)
-        elif players == 4 and number is not None and number > 1 and turn in seating.order:
+            now = sum(len(hand.cards) for hand in stated.hands if seating.seat(hand.seat) == seat)
+            now += sum(len(bundle.cards) for bundle in stated.bundles if seating.seat(bundle.seat) == seat)
+            bounds[seat] = _pair(max(now + coming - known, 0))
+        elif number is not None and number > 1 and turn in seating.order:
             behind = (seating.order.index(seat) - seating.order.index(turn)) % players
-            size = max((DEAL_PLAYS - number + 1 - behind + players - 1) // players, 0)
-            bounds[seat] = _pair(min(max(size - known, 0), pool))
+            now = max((last - number + 1 - behind + players - 1) // players, 0)
+            bounds[seat] = _pair(min(max(now + coming - known, 0), pool))
         else:
-            bounds[seat] = (0, min(max(HAND_CARDS - known, 0), pool))
+            bounds[seat] = (0, min(max(dealing.half_cards(rules) + coming - known, 0), pool))
     return bounds
 
 

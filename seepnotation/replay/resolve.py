@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from seepnotation import sums
-from seepnotation.cards import NAMES, CardSet, of_value, value_of
+from seepnotation.cards import NAMES, Card, CardSet, of_value, unseen_in, unseen_index, unseen_value, value_of
+from seepnotation.legality import TURNED_UP, takes
+from seepnotation.legality.building import drawn_in
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
-from seepnotation.possible import takes
 from seepnotation.record import PlayLine
 from seepnotation.table import State, Table
 
@@ -43,10 +44,16 @@ class Unresolved:
     more: bool = False
 
 
-def resolve(line: PlayLine, table: Table) -> Play | Unresolved:
-    """Return the play that a line stands for at the table as it is, or why it stands for none."""
-    card = _CARD.get(line.card or "")
-    if card is None or line.more:
+def resolve(line: PlayLine, table: Table, unseen: Card | None = None) -> Play | Unresolved:
+    """Return the play that a line stands for at the table as it is, or why it stands for none.
+
+    Args:
+        line: the play as written.
+        table: the table before it.
+        unseen: what stands for the card played where the record does not tell which it was.
+    """
+    card = _CARD.get(line.card or "", unseen)
+    if card is None or line.more or line.did == "unseen":
         return Unresolved("unseen")
     if line.did == "throw":
         return Play(card, Kind.THROW)
@@ -54,15 +61,20 @@ def resolve(line: PlayLine, table: Table) -> Play | Unresolved:
     if isinstance(floor, Unresolved):
         return floor
     loose, houses, sums_of_groups = floor
+    known = not unseen_in(loose) and unseen_index(card) < 0
     if line.did == "take":
         if not line.groups:
+            if not known or unseen_in(table.state.loose):
+                return Unresolved("unseen")
             return _only(first_few(takes(table, card, sums.MANY)), "nothing")
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
-    sums_of_groups[0] += value_of(card)
+    if not known and line.value is None:
+        return Unresolved("unseen")
+    sums_of_groups[0] += value_of(card) if known else 0
     value = sums_of_groups[0] if line.value is None else line.value
     kind = Kind.RAISE if houses else Kind.ADD if value in table.state.houses else Kind.MAKE
     sets = len(sums_of_groups)
-    if value in HOUSE_VALUES and any(total != value for total in sums_of_groups):
+    if known and value in HOUSE_VALUES and any(total != value for total in sums_of_groups):
         sets = _sets(card, loose, houses, value) or sets
     play = Play(card, kind, loose, houses, value, sets)
     return _drawn_in(play, table) if line.value is None else play
@@ -74,19 +86,24 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     houses: tuple[int, ...] = ()
     totals: list[int] = []
     ranks: list[int] = []
+    unseen = unseen_in(state.loose)
     for group in line.groups:
         total = 0
         for item in group:
             bit = _BIT.get(item)
-            if bit:
+            if (bit and unseen and not bit & (state.loose | twice | loose)) or item[-1] == "_":
+                found = _unseen_one(item, unseen, loose)
+                if isinstance(found, Unresolved):
+                    return found
+                loose |= 1 << found
+                total += unseen_value(found)
+            elif bit:
                 twice |= loose & bit
                 loose |= bit
                 total += (bit.bit_length() + 3) >> 2
             elif item[0] == "[":
                 houses = (*houses, int(item[1:-1]))
                 total += houses[-1]
-            elif item[-1] == "_":
-                return Unresolved("unseen")
             else:
                 rank = _RANK.get(item) or int(item)
                 ranks.append(rank)
@@ -111,6 +128,20 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     return loose, houses, totals
 
 
+def _unseen_one(item: str, unseen: list[Card], taken: CardSet) -> Card | Unresolved:
+    """Return which of the cards on the floor that were not fully seen a play names, by its card or as ``Q_``."""
+    free = [card for card in unseen if not taken >> card & 1]
+    value = 0 if item == "__" else _RANK.get(item[0]) or int(item[0])
+    fitting = [card for card in free if unseen_value(card) == value] or (
+        [card for card in free if not unseen_value(card) or not value]
+    )
+    if not fitting:
+        return Unresolved("absent", value) if item[-1] != "_" or value else Unresolved("unseen")
+    # Cards turned up together are alike; of others nobody can say which was meant.
+    alike = all(unseen_index(card) >= TURNED_UP and unseen_value(card) == unseen_value(fitting[0]) for card in fitting)
+    return fitting[0] if len(fitting) == 1 or alike else Unresolved("unclear", value)
+
+
 def _sets(card: int, loose: CardSet, houses: tuple[int, ...], value: int) -> int:
     """Return how many groups of `value` the cards of a house play split into; 0 if they do not."""
     if houses:
@@ -124,15 +155,12 @@ def _drawn_in(play: Play, table: Table) -> Play | Unresolved:
     """Add what the rules force into a house whose value was left out (rule R29)."""
     if play.value not in HOUSE_VALUES:
         return play
-    if play.kind is Kind.ADD and table.rules.absorb_when_adding != "always":
-        return play
-    unions = sums.unions(table.state.loose & ~play.loose, play.value, maximal=True, limit=sums.MANY)
     plays = (
         Play(
             play.card, play.kind, play.loose | union, play.houses, play.value,
             play.sets + sums.total(union) // play.value,
         )
-        for union in unions
+        for union in drawn_in(table, play, sums.MANY)
     )  # fmt: skip
     return _only(first_few(plays), "nothing")
 

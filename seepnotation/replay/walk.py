@@ -3,75 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import NAMES, CardSet
-from seepnotation.legality import judge_possible
+from seepnotation.cards import Card, unseen_card, unseen_in, unseen_index
+from seepnotation.legality import TURNED_UP, judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
-from seepnotation.replay.opening import Setup, begins, first_due, set_up, start_number
-from seepnotation.replay.resolve import Unresolved, resolve
+from seepnotation.replay.gathered import gather
+from seepnotation.replay.heads import begins, first_due, start_number
+from seepnotation.replay.holdings import CARD, mask, value_seen
+from seepnotation.replay.looks import Difference, Look, look
+from seepnotation.replay.opening import Setup, set_up
+from seepnotation.replay.resolve import resolve
+from seepnotation.replay.step import Deed, Obstacle, Step, Stop
+from seepnotation.replay.turns import turns_of
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Reason, Ruling, Verdict
-from seepnotation.table import ImpossiblePlay, Seating, State, Table
-
-_CARD: Final = {name: card for card, name in enumerate(NAMES)}
-_BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
-
-Obstacle = Unresolved | ImpossiblePlay
+from seepnotation.seating import Seating, Side
+from seepnotation.table import ImpossiblePlay, Table
 
 
-@dataclass(slots=True)
-class Step:
-    """One play of a replay.
+class TableRules(NamedTuple):
+    """What the table decided on a play: the statement, the play, and whether the play was taken back by it."""
 
-    Attributes:
-        line: the play as written.
-        number: the play's number by count, behind a hole the one written.
-        seat: who played; None when that is not known.
-        due: whose turn it was; None when that is not known.
-        out_of_turn: whether another seat was on turn.
-        gap: how many plays seem to be missing before this one, by its number and seat.
-        number_wrong: whether the number written is not the play's.
-        behind_hole: whether plays before it are missing or could not be read, so that its number is not known.
-        play: what it stands for; None when that is not known or nothing was judged.
-        ruling: the verdict; None when it was not judged.
-        obstacle: why it could not be made.
-        before: the table before the play; None when nothing is judged.
-        after: the table after the play; None when it was not made.
-        undone: whether the table took it back later.
-        ruled: what the table itself decided on it, if anything.
-    """
-
-    line: r.PlayLine
-    number: int
-    seat: Seat | None
-    due: Seat | None
-    out_of_turn: bool = False
-    gap: int = 0
-    number_wrong: bool = False
-    behind_hole: bool = False
-    play: Play | None = None
-    ruling: Ruling | None = None
-    obstacle: Obstacle | None = None
-    before: State | None = None
-    after: State | None = None
-    undone: bool = False
-    ruled: Literal["legal", "illegal", "undecided"] | None = None
-
-    @property
-    def pukka(self) -> bool:
-        """Whether the house made, added to or raised is pukka after the play."""
-        return bool(self.play and self.play.value and self.after and self.after.houses[self.play.value].pukka)
-
-    @property
-    def sweep(self) -> bool:
-        """Whether the play took everything that lay on the floor (rule R42)."""
-        return bool(self.play and self.play.kind is Kind.TAKE and self.after and self.after.empty)
-
-
-Stop = Literal["unseen", "unresolved", "impossible", "gap", "look", "no table", "unread", "halves"]
+    statement: r.TableRuling
+    step: Step
 
 
 class Replay:
@@ -79,7 +35,7 @@ class Replay:
 
     Iterating gives the Steps of the main line; each is complete when it is handed out, and the table stands as it is
     after it. After a play that cannot have happened, or was not seen, the floor is not known: the plays that follow
-    come as Steps that were not judged.
+    come as Steps that were not judged, until a look at the table tells what lies there.
 
     Attributes:
         deal: the deal or position.
@@ -88,46 +44,72 @@ class Replay:
         table: the live table; None when nothing can be judged.
         steps: the Steps so far.
         unread_from: the offset in the text from which on something could not be read; None if all was read.
-        stopped: why nothing is judged any more, and from which place on; None while all is well.
+        stopped: why nothing is judged any more; None while all is well.
+        whole: whether the floor was known all the time, so that the points are.
         ended: how the deal ended if not by its last play: ``"concede"``, ``"forfeit"``, ``"void"``, ``"abandoned"``.
+        gave_up: the side that forfeited or conceded the deal.
+        differences: where looks at the table differ from the replay.
+        rulings: what the table decided, in order, each with the Step that it is about.
     """
 
-    def __init__(self, deal: r.Deal, rules: RuleSet, unread_from: int | None = None) -> None:
+    def __init__(
+        self, deal: r.Deal, rules: RuleSet, unread_from: int | None = None, dealer: Seat | None = None
+    ) -> None:
         """Prepare a replay.
 
         Args:
             deal: the deal or position.
             rules: the rules to judge by.
             unread_from: the offset in the text from which on something could not be read: no play after it is judged.
+            dealer: who deals, where the deal does not say and it follows from the deals before.
         """
         self.deal, self.rules = deal, rules
         self.seating = Seating.of(rules)
         self.unread_from = unread_from
-        self._turns = list(_turns(deal, self.seating, unread_from))
-        self.setup: Setup = set_up(deal, rules, self._played(), first_due(deal, self.seating))
+        self._dealer = dealer
+        self._turns = list(turns_of(deal, self.seating, unread_from, dealer))
+        self._floor_cards: dict[int, Card] = {}
+        self._played_cards: dict[int, Card] = {}
+        self._begin()
+        if self._anything_unseen():
+            self._identify()
+
+    def _begin(self) -> None:
+        """Make the table and forget all Steps."""
+        deal = self.deal
+        self._told = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards)
+        first = first_due(deal, self.seating, self._dealer)
+        self.setup: Setup = set_up(deal, self.rules, self._told.known, first)
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
-        self.stopped: Stop | None = None
-        if self.table is None:
-            self.stopped = "no table" if unread_from is None else "unread"
+        self.stopped: Stop | None = "no floor" if self.setup.missing else None
+        self.whole = self.stopped is None
         self.ended = next(
             (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
         )
+        self.gave_up: Side | None = None
+        self.differences: list[Difference] = []
+        self.rulings: list[TableRules] = []
         self._disputed: int | None = None
+        self._ruled_on: Step | None = None
+        self._looks: list[Look] = []
         self._gone_through = False
-        self._opening_alone = rules.players == 2 and begins(deal)
         self._implied_bid = self.table is not None and self.table.state.opening and self.table.bid is None
 
-    def _played(self) -> dict[Seat, CardSet]:
-        """Return the cards that each seat plays on the main line: evidence of who held them (taken back ones too)."""
-        played: dict[Seat, CardSet] = dict.fromkeys(self.seating.order, 0)
-        taken = 0
-        for turn, line in zip(self._turns, self.deal.plays, strict=True):
-            bit = _BIT.get(line.card or "", 0)
-            if turn.seat is not None and not bit & taken:
-                played[turn.seat] |= bit
-                taken |= bit
-        return played
+    def _anything_unseen(self) -> bool:
+        assert self.table is not None
+        evidence = self.table.evidence
+        return bool(evidence.surfaced)
+
+    def _identify(self) -> None:
+        """Go through the deal once to find which cards those not fully seen were, where a later play names them."""
+        while True:
+            before = len(self._floor_cards) + len(self._played_cards)
+            self.run()
+            found = len(self._floor_cards) + len(self._played_cards)
+            self._begin()
+            if found == before:
+                return
 
     def run(self) -> Replay:
         """Go through all plays and return this replay."""
@@ -144,65 +126,137 @@ class Replay:
         yield from self._walk()
 
     def _walk(self) -> Iterator[Step]:
-        turns = iter(self._turns)
         standing: list[Step] = []
         count = start_number(self.deal)
+        place = 0
         for entry in self.deal.line:
+            if isinstance(entry, r.Loose | r.HouseNow | r.Taken):
+                self._looks.append(entry)
+                continue
+            self._look()
             if not isinstance(entry, r.PlayLine):
                 count = self._event(entry, standing, count)
                 continue
-            turn = next(turns)
+            turn = self._turns[place]
             number = count if turn.number is None else turn.number
             step = Step(entry, number, turn.seat, turn.due, turn.out_of_turn, turn.gap, turn.wrong, turn.behind_hole)
-            self._judge(step)
+            self._follow(step, place)
             standing.append(step)
             self.steps.append(step)
             count = number + 1
+            place += 1
+            self._ruled_on = None
             yield step
+        self._look()
         for late in self.deal.closing:
             if isinstance(late, r.Dispute | r.TableRuling):
                 self._event(late, standing, count)
+            elif isinstance(late, r.Concede):
+                self.gave_up = late.side
 
     def _is_unread(self, line: r.PlayLine) -> bool:
         """Whether a play stands behind something that could not be read."""
         return self.unread_from is not None and line.place is not None and line.place.start >= self.unread_from
 
-    def _judge(self, step: Step) -> None:
+    def _follow(self, step: Step, place: int) -> None:
+        """Make a play at the table, and judge it, as far as that can be done."""
         table = self.table
+        step.stopped_before = self.stopped
         if self.unread_from is not None and self._is_unread(step.line):
-            self.stopped = self.stopped or "unread"
-        if self.stopped or table is None:
+            self.stopped = "unread"
+        if table is None or self.stopped in ("unread", "not held"):
             return
-        if self._opening_alone and not table.state.opening:
-            self.stopped = "halves"
+        for index in self._told.missing.get(place, ()):
+            self._stop(step, "gap", self._told.known.unseen[index].seat, unseen_card(index, 0))
+        if step.gap and not self._told.missing.get(place):
+            self.stopped = "not held"
+        if step.seat is None or self.stopped == "not held":
+            self.stopped = "not held"
             return
-        if step.gap:
-            self.stopped = "gap"
+        unseen = self._unseen_card(step.line, place)
+        card = CARD.get(step.line.card or "", unseen)
+        if card is None or (self.stopped and not table.may_hold(step.seat, card)):
+            self.stopped = "not held"
+            return
+        if self.stopped:
+            self._stop(step, self.stopped, step.seat, card)
             return
         step.before = table.state
-        if step.seat is None:
-            self.stopped = "unresolved"
-            return
-        made = make(table, step.line, step.seat)
+        made = make(table, step.line, step.seat, unseen)
         if isinstance(made, Play):
+            self._remember(step.line, made, table)
             step.play = made
             step.ruling = self.rule(table, made, step.seat)
             table.push_possible(made, step.seat)
+            step.moves += 1
             step.after = table.state
             return
         step.obstacle = made
-        if isinstance(made, ImpossiblePlay):
-            self.stopped = "impossible"
+        if isinstance(made, ImpossiblePlay) and made.reason == "card_not_held":
+            self.stopped = "not held"
+            self.whole = False
+        elif isinstance(made, ImpossiblePlay):
+            self._stop(step, "impossible", step.seat, card)
         else:
-            self.stopped = "unseen" if made.reason == "unseen" else "unresolved"
+            self._stop(step, "unseen" if made.reason == "unseen" else "unresolved", step.seat, card)
+
+    def _stop(self, step: Step, why: Stop, seat: Seat, card: Card) -> None:
+        """A play whose effect is not known: the card leaves the hand, the floor is not known from here on."""
+        assert self.table is not None
+        self.table.push_lost(seat, card)
+        step.moves += 1
+        self.stopped = why
+        self.whole = False
+
+    def _unseen_card(self, line: r.PlayLine, place: int) -> Card | None:
+        """Return what stands for the card of a play where it was not fully seen."""
+        if place in self._played_cards:
+            return self._played_cards[place]
+        index = self._told.unseen.get(place)
+        return None if index is None else unseen_card(index, value_seen(line.card) if line.card else 0)
+
+    def _remember(self, line: r.PlayLine, play: Play, table: Table) -> None:
+        """Keep which card was one not fully seen, if this play names it."""
+        unseen = unseen_in(play.loose)
+        if not unseen:
+            return
+        named = mask(word for group in line.groups for word in group) & ~table.state.loose
+        for card in unseen:
+            if named:
+                low = named & -named
+                named ^= low
+                self._identified(unseen_index(card), low.bit_length() - 1)
+
+    def _identified(self, index: int, card: Card) -> None:
+        if TURNED_UP <= index < 2 * TURNED_UP:
+            self._floor_cards[index - TURNED_UP] = card
+        else:
+            place = next((place for place, which in self._told.unseen.items() if which == index), None)
+            if place is not None:
+                self._played_cards[place] = card
+
+    def _look(self) -> None:
+        """Follow what a look at the table tells."""
+        if not self._looks:
+            return
+        looks, self._looks = self._looks, []
+        if self.table is None or self.stopped in ("unread", "not held"):
+            return
+        state, found = look(self.table.state, looks, self.seating, known=self.stopped is None)
+        self.differences += found
+        self.table.state = state
+        self.table.owners_known = False
+        self.stopped = None
 
     @property
     def finished(self) -> bool:
         """Whether every card was played and every play was followed, so that the points are known."""
-        if self.table is None or self.stopped or self.ended:
+        if self.table is None or self.stopped or self.ended or not self.whole:
             return False
         state = self.table.state
         over = self.table.last_number is not None and state.number > self.table.last_number
+        if any(unseen_in(cards) for cards in (state.loose, *state.taken.values())):
+            return False
         if begins(self.deal):
             return over
         # Of a position also: where all cards are, and to whom the rest of the floor goes.
@@ -217,12 +271,22 @@ class Replay:
     def _event(self, entry: r.Written, standing: list[Step], count: int) -> int:
         """Follow what the table did between two plays; return the number of the next play."""
         match entry:
-            case r.Takeback(refused=False) if standing:
+            case r.Takeback(refused=True) | r.Stands():
+                self._done("stands", standing)
+            case r.Takeback() if standing:
+                self._done("takeback", standing)
                 return self._undo(standing, 1)
             case r.Rewind(number=number):
+                self._done("rewind", standing)
                 back = len(standing) - next((i for i, step in enumerate(standing) if step.number == number), 0)
                 known = any(step.number == number for step in standing)
                 return self._undo(standing, back) if known else count
+            case r.Forfeit():
+                step = self._done("forfeit", standing)
+                if step and step.seat:
+                    self.gave_up = self.seating.sides[step.seat]
+            case r.Void():
+                self._done("void", standing)
             case r.Dispute(number=number):
                 self._disputed = number if number is not None else standing[-1].number if standing else None
             case r.TableRuling(verdict=verdict, number=number):
@@ -230,27 +294,45 @@ class Replay:
                 ruled = [step for step in standing if about is None or step.number == about]
                 if ruled:
                     ruled[-1].ruled = verdict
+                    self._ruled_on = ruled[-1]
+                    self.rulings.append(TableRules(entry, ruled[-1]))
                 self._disputed = None
-            case r.Loose() | r.HouseNow() | r.Taken():
-                self.stopped = self.stopped or "look"
         return count
+
+    def _done(self, deed: Deed, standing: list[Step]) -> Step | None:
+        """Keep what the table did: with the play it has just ruled on, else with the play before."""
+        step = self._ruled_on or (standing[-1] if standing else None)
+        self._ruled_on = None
+        if step:
+            step.deed = deed
+        return step
 
     def _undo(self, standing: list[Step], plays: int) -> int:
         number = standing[-plays].number
         for step in reversed(standing[-plays:]):
             step.undone = True
-            if self.table and step.after is not None:
+            for _ in range(step.moves):
+                assert self.table is not None
                 self.table.pop()
+            self.stopped = step.stopped_before
+        self.whole = self.whole or not (self.stopped or any(step.after is None for step in standing[:-plays]))
         del standing[-plays:]
         return number
 
 
-def make(table: Table, line: r.PlayLine, seat: Seat) -> Play | Obstacle:
-    """Return the play that a line stands for if it can have happened, else what stands in the way."""
-    card = _CARD.get(line.card or "")
+def make(table: Table, line: r.PlayLine, seat: Seat, unseen: Card | None = None) -> Play | Obstacle:
+    """Return the play that a line stands for if it can have happened, else what stands in the way.
+
+    Args:
+        table: the table before the play.
+        line: the play as written.
+        seat: who plays.
+        unseen: what stands for the card played where the record does not tell which it was.
+    """
+    card = CARD.get(line.card or "", unseen)
     if card is not None and not table.may_hold(seat, card):
         return ImpossiblePlay("card_not_held", 1 << card)
-    play = resolve(line, table)
+    play = resolve(line, table, unseen)
     if isinstance(play, Play) and play.kind is not Kind.THROW:
         try:
             table.check_floor(play)
@@ -272,109 +354,3 @@ def _unbid_opening(table: Table, play: Play, seat: Seat) -> Ruling:
     if ruling.verdict is Verdict.LEGAL:
         return Ruling(Verdict.NOT_PROVEN, Reason.OPENING_VALUE, bid)
     return ruling
-
-
-class Turn(NamedTuple):
-    """Whose play a line of the record is, and its number.
-
-    Attributes:
-        seat: who played; None when that is not known.
-        due: whose turn it was; None when that is not known.
-        out_of_turn: whether another seat was on turn.
-        number: the number by count; behind a hole in the record the one written, if any.
-        wrong: whether the number written is another than the count.
-        gap: how many plays are missing before this one, by its number and seat.
-        behind_hole: whether plays before this one are missing or could not be read.
-    """
-
-    seat: Seat | None
-    due: Seat | None
-    out_of_turn: bool
-    number: int | None
-    wrong: bool
-    gap: int
-    behind_hole: bool
-
-
-class _Count(NamedTuple):
-    """What is known before a play: whose turn, who may go on, the count, and by how much written numbers differ."""
-
-    due: Seat | None
-    allowed: tuple[Seat | None, ...]
-    number: int
-    offset: int
-    hole: bool
-
-
-def _turns(deal: r.Deal, seating: Seating, unread_from: int | None) -> Iterator[Turn]:
-    """Yield whose each play of the main line is.
-
-    After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
-    (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole,
-    where a number jumps ahead or something could not be read, nothing that is not written is known.
-    """
-    due = first_due(deal, seating)
-    now = _Count(due, (due,), start_number(deal), 0, hole=False)
-    numbered = begins(deal) or now.number != 1 or any(isinstance(s, r.Next) for s in deal.opening)
-    past: list[tuple[_Count, int | None]] = []
-    for entry in deal.line:
-        if isinstance(entry, r.PlayLine):
-            if unread_from is not None and entry.place is not None and entry.place.start >= unread_from:
-                now = now._replace(due=None, allowed=(None,), hole=True)
-            turn, following = _turn(entry, now, seating, numbered)
-            yield turn
-            if turn.gap:
-                # The plays that are missing were made: before this one it was this seat's turn.
-                now = now._replace(due=turn.seat, allowed=(turn.seat,), hole=True)
-            past.append((now, turn.number))
-            now = following
-        elif isinstance(entry, r.Takeback) and not entry.refused and past:
-            now, _ = past.pop()
-        elif isinstance(entry, r.Rewind):
-            numbers = [number for _, number in past]
-            if entry.number in numbers:
-                index = len(numbers) - 1 - numbers[::-1].index(entry.number)
-                now = past[index][0]
-                del past[index:]
-
-
-def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> tuple[Turn, _Count]:
-    """Return whose a play is, and what is known before the next one."""
-    due = now.due
-    if due and entry.seat == due and entry.number == now.number and not (now.hole or now.offset):
-        # Nearly all plays are as they should be.
-        following = seating.following[due]
-        return Turn(due, due, False, now.number, False, 0, False), _Count(
-            following, (following,), now.number + 1, 0, False
-        )
-    written, stated = entry.number, seating.seat(entry.seat)
-    seat, offset = stated or due, now.offset
-    number: int | None = written if now.hole else now.number
-    gap, wrong = 0, False
-    if not now.hole and numbered and written is not None and written != now.number + offset:
-        if written != now.number:
-            wrong = True
-            gap = _missing(written - now.number - offset, stated, now, seating)
-        offset = written - now.number
-    if gap:
-        number = written
-        if stated is None:
-            seat = due = None
-    out_of_turn = due is not None and seat not in now.allowed
-    turn = Turn(seat, due, out_of_turn, number, wrong, gap, now.hole)
-    after = seating.following[seat] if seat else None
-    allowed: tuple[Seat | None, ...] = (after,)
-    if out_of_turn and due:
-        slip = seating.following[due] if seating.following[due] != seat else None
-        allowed = (after, due, slip)
-    return turn, _Count(after, allowed, now.number + 1, offset, now.hole or bool(gap))
-
-
-def _missing(jump: int, stated: Seat | None, now: _Count, seating: Seating) -> int:
-    """Return how many plays are missing when a number jumps ahead and the seat, if written, is the one that fits."""
-    if jump <= 0 or stated is None or now.due is None:
-        return max(jump, 0) if stated is None else 0
-    seat = now.due
-    for _ in range(jump % len(seating.order)):
-        seat = seating.following[seat]
-    return jump if stated not in now.allowed and seat == stated else 0

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from seepnotation.rules.ruleset import HOUSE_RULES
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -41,3 +43,9 @@ def rule_book() -> dict[str, Rule]:
         )
         for number, entry in data.items()
     }
+
+
+def in_words(house_rule: str, value: object) -> str:
+    """Return what a value of a house rule means: ``"it loses the baazi; only cards count among the nine"``."""
+    meanings: dict[object, str] = HOUSE_RULES[house_rule].metadata.get("values", {})
+    return meanings.get(value, str(value))

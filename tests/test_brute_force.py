@@ -1,0 +1,140 @@
+"""The engine against a second one that only enumerates (tests/brute), over random deals under many house rules.
+
+By default a sample; with SEEP_PLAYS=10000 in the environment, so many plays under each rule set and number of players.
+"""
+
+import os
+from collections import Counter
+from random import Random
+
+import pytest
+
+from seepnotation import judge, legal_plays, rule_set
+from seepnotation.rules import RuleSet
+from seepnotation.rules.ruleset import HOUSE_RULES
+from seepnotation.table import Table
+from tests.brute import law
+from tests.brute.bridge import changed, differences, our_play, record, their_play, their_table
+from tests.brute.deals import all_cards, deed, game, in_order
+from tests.brute.misses import some_of_each, elsewhere, near
+from tests.brute.position import Play, Position, after
+
+PLAYS = int(os.environ.get("SEEP_PLAYS", "0"))
+EACH_RULE_SET = PLAYS or 300
+EACH_HOUSE_RULE = min(PLAYS, 400) or 60
+
+
+class Count(Counter[str]):
+    """How many plays of each kind were judged, and how many of these were legal."""
+
+    def add(self, p: Position, play: Play, legal: bool) -> None:
+        self["plays"] += 1
+        self["legal" if legal else "illegal"] += 1
+        which = deed(p, play)
+        if p.bid:
+            self[f"opening {which}" + ("" if legal else " (illegal)")] += 1
+        self[which + ("" if legal else " (illegal)")] += 1
+
+
+def compare(rules: RuleSet, plays: int, seed: str) -> Count:
+    """Judge so many plays with both engines and fail at the first difference."""
+    rnd, count = Random(seed), Count()
+    while count["plays"] < plays:
+        follow(rules, rnd, count)
+    return count
+
+
+def follow(rules: RuleSet, rnd: Random, count: Count) -> None:
+    """Go through one deal, a long or a short way."""
+    table: Table | None = None
+    last = rnd.choice([3, 10, 30, 52])
+    for p, plays, play in game(rules, rnd):
+        if table is None:
+            table = their_table(p)
+            same_state(p, table)
+        assert sum(map(len, all_cards(p))) == 52
+        same_verdicts(p, plays, table, rnd, count)
+        if rnd.random() < 0.2:
+            same_list(p, plays, table)
+        if play is None or p.number == last:
+            break
+        table.push(their_play(play))
+        same_state(after(p, play), table, p, play)
+
+
+def same_verdicts(p: Position, plays: list[Play], table: Table, rnd: Random, count: Count) -> None:
+    for play in some_of_each(p, plays, rnd):
+        same_verdict(p, play, True, table, count)
+    legal = set(plays)
+    for _ in range(12 if p.bid else 4):
+        if plays:
+            play = near(p, rnd.choice(plays), rnd)
+            same_verdict(p, play, play in legal, table, count)
+    other = elsewhere(p, rnd)
+    if other is not p:
+        others, there = law.legal_plays(other), changed(table, p, other)
+        for play in some_of_each(other, sorted(others, key=in_order), rnd):
+            same_verdict(other, play, True, there, count)
+        for _ in range(2):
+            if others:
+                play = near(other, rnd.choice(sorted(others, key=in_order)), rnd)
+                same_verdict(other, play, play in others, there, count)
+
+
+def same_verdict(p: Position, play: Play, legal: bool, table: Table, count: Count) -> None:
+    ruling = judge(table, their_play(play), p.turn)
+    here = "legal" if legal else "illegal"
+    if ruling.verdict.value != here:
+        pytest.fail(f"{here} by force, {ruling}:\n{record(p, play)}", pytrace=False)
+    count.add(p, play, legal)
+
+
+def same_state(p: Position, table: Table, before: Position | None = None, play: Play | None = None) -> None:
+    found = differences(p, table)
+    if found:
+        where = record(before, play) if before and play else "before the opening play"
+        pytest.fail(f"{found}\n{where}", pytrace=False)
+
+
+def same_list(p: Position, plays: list[Play], table: Table) -> None:
+    theirs = {our_play(play) for play in legal_plays(table)}
+    for play in theirs ^ set(plays):
+        only = "enumerated only here" if play in plays else "listed only there"
+        pytest.fail(f"{only}:\n{record(p, play)}", pytrace=False)
+
+
+TABLES = [
+    ("pagat", 4), ("octro", 4), ("octro", 2), ("karan", 4), ("karan-2p", 2), ("compulsory", 4), ("compulsory", 2),
+    ("strict-owner", 4), ("strict-owner", 3), ("strict-owner", 2), ("north-pakistan", 4), ("punjab30", 4),
+    ("open-seep", 2), ("ulti-seep", 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_rule_sets(name, players, capsys):
+    rules = rule_set(name).with_house_rules({"players": players})
+    count = compare(rules, EACH_RULE_SET, f"{name} {players}")
+    if PLAYS:
+        with capsys.disabled():
+            print(f"\n{name}, {players} players: " + ", ".join(f"{n} {what}" for what, n in sorted(count.items())))
+
+
+PLAY_RULES = """
+    direction opening_throw opening_alongside_build capture_compulsion forced_sweep capture_maximal
+    capture_alternatives multi_set_small_captures fragile_houses thrown_card_completes_own_house owner_throw_ban
+    single_card_house max_houses stack_card_limit house13_label_pukka absorb_singles absorb_sets absorb_choice
+    absorb_when_adding add_to_partner_house add_to_opponent_house break_cards break_who merge_key_if_partner_owns
+    merge_into_pukka cement_ownership retention
+""".split()
+
+CHANGES = [
+    (name, value)
+    for name in PLAY_RULES
+    for value in HOUSE_RULES[name].metadata["values"]
+    if value != HOUSE_RULES[name].default
+]
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES, ids=lambda word: word)
+def test_one_house_rule_changed(name, value):
+    compare(RuleSet().with_house_rules({name: value}), EACH_HOUSE_RULE, f"{name} {value}")
