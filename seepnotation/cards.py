@@ -38,7 +38,9 @@ def card_of(name: str) -> Card:
         raise ValueError(f"{name!r} is no card: write rank then suit, such as 7C, TD or QS") from None
 
 
-_UNSEEN: Final = 64
+UNSEEN: Final = 64
+"""From this card on, cards were not fully seen."""
+
 _VALUES: Final = 16
 
 
@@ -49,28 +51,28 @@ def unseen_card(index: int, value: int) -> Card:
         index: which of them, from 0.
         value: its value; 0 when that was not seen either.
     """
-    return _UNSEEN + _VALUES * index + value
+    return UNSEEN + _VALUES * index + value
 
 
 def unseen_index(card: Card) -> int:
     """Return which card not fully seen this is; negative for a card that was seen."""
-    return (card - _UNSEEN) // _VALUES
+    return (card - UNSEEN) // _VALUES
 
 
 def unseen_value(card: Card) -> int:
     """Return the value of a card not fully seen; 0 when that is not known."""
-    return (card - _UNSEEN) % _VALUES
+    return (card - UNSEEN) % _VALUES
 
 
 def unseen_in(mask: CardSet) -> list[Card]:
     """Return the cards of a set that were not fully seen."""
-    mask >>= _UNSEEN
-    return [_UNSEEN + bit for bit in range(mask.bit_length()) if mask >> bit & 1] if mask else []
+    mask >>= UNSEEN
+    return [UNSEEN + bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 def name_of(card: Card) -> str:
     """Return the card's name in the notation: ``"7C"``; ``"Q_"`` or ``"__"`` for one not fully seen."""
-    if card < _UNSEEN:
+    if card < UNSEEN:
         return NAMES[card]
     value = unseen_value(card)
     return f"{RANKS[value - 1]}_" if value else "__"
@@ -97,7 +99,7 @@ def cards_in(mask: CardSet) -> Iterator[Card]:
             for suit in range(4):
                 if suits >> suit & 1:
                     yield shift + suit
-    if mask >> _UNSEEN:
+    if mask >> UNSEEN:
         yield from unseen_in(mask)
 
 

@@ -121,11 +121,16 @@ class Facts(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """That some of these seats holds one of these cards, or that none of them does."""
+    """That some of these seats holds one of these cards, or that none of them does.
+
+    `at` is the number of the play right after which that is so; None for the moment of the question. It is not before
+    that moment.
+    """
 
     seats: tuple[Seat, ...]
     cards: CardSet
     holds: bool = True
+    at: int | None = None
 
     @property
     def denied(self) -> Claim:
@@ -170,12 +175,29 @@ def possible(evidence: Evidence, facts: Facts, claims: Iterable[Claim] = ()) -> 
     lots = [_Lot(lot.cards, frozenset(s for s in lot.slots if _fits(layout, lot.cards, s))) for lot in lots]
     wanted: list[tuple[CardSet, frozenset[_Slot]]] = []
     for claim in claims:
-        held = frozenset().union(*(layout.held[seat] for seat in claim.seats))
+        held = frozenset().union(*(_held(layout, evidence, facts, seat, claim.at) for seat in claim.seats))
         if claim.holds:
             wanted.append((claim.cards, held))
         else:
             lots = [_Lot(lot.cards, lot.slots - held) if lot.cards & claim.cards else lot for lot in lots]
     return any(_can_be_laid(layout, choice) for choice in _choices(lots, wanted + _told(evidence, facts, layout)))
+
+
+def _held(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat, at: int | None) -> frozenset[_Slot]:
+    """Return the slots of which the cards are in a hand right after a play."""
+    if at is None or at == facts.number:
+        return layout.held[seat]
+    alive = evidence.alive(seat, at, opening=False)
+    begun = evidence.alive(seat, facts.number, opening=facts.opener == seat)
+
+    def holds(slot: _Slot) -> bool:
+        if slot.kind == "hand":
+            return bool(alive & begun)
+        if slot.kind == "later":
+            return bool(alive >> slot.which & 1)
+        return slot.which not in facts.made and evidence.unseen[slot.which].number > at
+
+    return frozenset(slot for slot in layout.rooms if slot.seat == seat and holds(slot))
 
 
 def _fits(layout: _Layout, cards: CardSet, slot: _Slot) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from seepnotation import dealing
-from seepnotation.cards import Card, CardSet, cards_in, names_in, unseen_index, value_of
+from seepnotation.cards import UNSEEN, Card, CardSet, cards_in, names_in, unseen_index, value_of
 from seepnotation.evidence import Evidence
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.rules import RuleSet
@@ -198,7 +198,7 @@ class Table:
         """Tell whether a seat can have a card in hand, as far as is known."""
         bit = 1 << card
         state = self.state
-        if unseen_index(card) >= 0 or self.in_hand(seat) & bit:
+        if self.in_hand(seat) & bit or card >= UNSEEN:
             return True
         made = sum(self.evidence.unseen[index].seat == seat for index in state.made) if state.made else 0
         return bool(state.pool & bit and state.hidden[seat][1] + made > 0)
@@ -249,9 +249,8 @@ class Table:
             low, high = hidden[who]
             hidden = {**hidden, who: (low - 1, high - 1)}
             pool &= ~bit
-            index = unseen_index(play.card)
-            if index >= 0:
-                made = (*made, index)
+            if play.card >= UNSEEN:
+                made = (*made, unseen_index(play.card))
         loose, houses = state.loose ^ play.loose, state.houses
         last_taker, last_take = state.last_taker, state.last_take
         taken, sweeps = state.taken, state.sweeps
@@ -306,7 +305,7 @@ class Table:
             low, high = hidden[who]
             hidden = {**hidden, who: (low - 1, high - 1)}
             pool &= ~bit
-            if unseen_index(card) >= 0:
+            if card >= UNSEEN:
                 made = (*made, unseen_index(card))
         self._past.append(state)
         self.state = state._replace(

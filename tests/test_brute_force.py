@@ -47,7 +47,7 @@ def compare(rules: RuleSet, plays: int, seed: str) -> Count:
 def follow(rules: RuleSet, rnd: Random, count: Count) -> None:
     """Go through one deal, a long or a short way."""
     table: Table | None = None
-    last = rnd.choice([3, 10, 30, 52])
+    last = rnd.choice([1, 10, 30, 52])
     for p, plays, play in game(rules, rnd):
         if table is None:
             table = their_table(p)
@@ -66,19 +66,28 @@ def same_verdicts(p: Position, plays: list[Play], table: Table, rnd: Random, cou
     for play in some_of_each(p, plays, rnd):
         same_verdict(p, play, True, table, count)
     legal = set(plays)
-    for _ in range(12 if p.bid else 4):
+    for _ in range(30 if p.bid else 6):
         if plays:
             play = near(p, rnd.choice(plays), rnd)
             same_verdict(p, play, play in legal, table, count)
+    for _ in range(2):
+        elsewhere_too(p, table, rnd, count)
+
+
+def elsewhere_too(p: Position, table: Table, rnd: Random, count: Count) -> None:
+    """The same with a position that differs a little."""
     other = elsewhere(p, rnd)
-    if other is not p:
-        others, there = law.legal_plays(other), changed(table, p, other)
-        for play in some_of_each(other, sorted(others, key=in_order), rnd):
-            same_verdict(other, play, True, there, count)
-        for _ in range(2):
-            if others:
-                play = near(other, rnd.choice(sorted(others, key=in_order)), rnd)
-                same_verdict(other, play, play in others, there, count)
+    if other is p:
+        return
+    there, legal = changed(table, p, other), law.legal_plays(other)
+    plays = sorted(legal, key=in_order)
+    for play in some_of_each(other, plays, rnd):
+        same_verdict(other, play, True, there, count)
+    for _ in range(4 if plays else 0):
+        play = near(other, rnd.choice(plays), rnd)
+        same_verdict(other, play, play in legal, there, count)
+    if rnd.random() < 0.1:
+        same_list(other, plays, there)
 
 
 def same_verdict(p: Position, play: Play, legal: bool, table: Table, count: Count) -> None:
@@ -120,7 +129,7 @@ def test_rule_sets(name, players, capsys):
 
 
 PLAY_RULES = """
-    direction opening_throw opening_alongside_build capture_compulsion forced_sweep capture_maximal
+    direction opening_floor other_hands_before_bid nine_ten_show_gate opening_throw opening_alongside_build capture_compulsion forced_sweep capture_maximal
     capture_alternatives multi_set_small_captures fragile_houses thrown_card_completes_own_house owner_throw_ban
     single_card_house max_houses stack_card_limit house13_label_pukka absorb_singles absorb_sets absorb_choice
     absorb_when_adding add_to_partner_house add_to_opponent_house break_cards break_who merge_key_if_partner_owns
@@ -138,3 +147,37 @@ CHANGES = [
 @pytest.mark.parametrize(("name", "value"), CHANGES, ids=lambda word: word)
 def test_one_house_rule_changed(name, value):
     compare(RuleSet().with_house_rules({name: value}), EACH_HOUSE_RULE, f"{name} {value}")
+
+
+# House rules that go together, as public programs have them (rules R15 to R36).
+TOGETHER = {
+    "sides own and keep the keys": "retention=side cement_ownership=side_based merge_into_pukka=forbidden "
+    "absorb_when_adding=always opening_alongside_build=off opening_throw=if_no_capture_and_no_build "
+    "merge_key_if_partner_owns=required",
+    "fragile houses": "direction=cw fragile_houses=on capture_alternatives=inclusion_maximal",
+    "two houses, a sweep is forced": "max_houses=2_total forced_sweep=on capture_maximal=partial_allowed "
+    "capture_alternatives=single_set break_cards=hand_plus_loose add_to_opponent_house=free_via_floor retention=side "
+    "cement_ownership=side_based",
+    "no bid, seven cards decide": "opening_floor=empty_52_plays capture_compulsion=exact_match_only "
+    "capture_maximal=partial_allowed thrown_card_completes_own_house=auto_absorbed break_cards=hand_plus_loose "
+    "break_who=not_owning_team nine_ten_show_gate=on cement_ownership=side_based retention=at_build_only",
+    "nothing joins of itself": "capture_compulsion=none absorb_singles=never absorb_sets=never "
+    "absorb_when_adding=never break_cards=hand_plus_loose retention=at_build_only",
+    "everybody who adds owns": "cement_ownership=always_co_owner retention=at_build_only single_card_house=any "
+    "capture_alternatives=max_sets absorb_choice=engine absorb_when_adding=always break_cards=hand_plus_loose",
+    "a key for everything": "cement_ownership=always_co_owner add_to_partner_house=key_required absorb_sets=never "
+    "absorb_when_adding=never break_who=anyone merge_key_if_partner_owns=required",
+    "small stacks": "stack_card_limit=4_cards max_houses=2_total break_who=anyone break_cards=hand_plus_loose "
+    "capture_alternatives=engine_pick retention=at_build_only",
+    "two players, no more than two pukka": "players=2 max_houses=2_pukka_per_player capture_alternatives=engine_pick "
+    "add_to_partner_house=key_required retention=at_build_only",
+    "two players, what fits is not thrown": "players=2 owner_throw_ban=pileable_card break_cards=hand_plus_loose",
+    "two players, a reserve": "players=2 two_player_form=reserve retention=side cement_ownership=side_based",
+    "three players, always the most": "players=3 capture_alternatives=max_sets capture_compulsion=absolute",
+}
+
+
+@pytest.mark.parametrize("name", TOGETHER)
+def test_house_rules_together(name):
+    changes = dict(change.split("=") for change in TOGETHER[name].split())
+    compare(RuleSet().with_house_rules(changes), 3 * EACH_HOUSE_RULE, name)

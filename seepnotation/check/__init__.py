@@ -8,8 +8,10 @@ from itertools import chain
 
 from seepnotation import record as r
 from seepnotation.check.cards import check_opening, check_references
+from seepnotation.check.disputes import check_disputes
 from seepnotation.check.match import MatchCheck
 from seepnotation.check.plays import check_plays, not_judged
+from seepnotation.check.proof import check_proof
 from seepnotation.check.score import check_end
 from seepnotation.check.style import check_style
 from seepnotation.check.tags import check_tags
@@ -109,11 +111,18 @@ def _deal(
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
     run = Replay(deal, rules, min(lost, default=None))
     found = (
-        check_opening(run, names), check_plays(run, names), check_references(run), check_end(run, names),
+        check_opening(run, names), check_plays(run, names), check_references(run), check_disputes(run, names),
+        check_end(run, names),
         match.deal(run),
     )  # fmt: skip
+    grave = False
     for diagnosis in chain.from_iterable(found):
+        grave = grave or diagnosis.code[:2] == "S3" or diagnosis.code in ("S202", "S203", "S252")
         yield replace(diagnosis, deal=number)
+    if not grave:
+        # Cards that are written wrongly explain what no deal can.
+        for diagnosis in check_proof(run):
+            yield replace(diagnosis, deal=number)
     left = not_judged(run)
     report.not_judged += left
     report.judged += plays - left

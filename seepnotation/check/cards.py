@@ -28,7 +28,7 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
             case r.Hand() if opens:
                 yield from _hand(statement, run, names)
             case r.Floor() if len(statement.cards) != FLOOR_CARDS:
-                yield _diagnosis(
+                yield diagnosis(
                     "S304", f"the floor has {len(statement.cards)} cards; {FLOOR_CARDS} are turned up", statement, "R4"
                 )
             case r.Bid():
@@ -41,7 +41,8 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     yield from _stray(run)
 
 
-def _diagnosis(code: str, message: str, statement: Any, rule: str | None = None, **more: Any) -> Diagnosis:
+def diagnosis(code: str, message: str, statement: Any, rule: str | None = None, **more: Any) -> Diagnosis:
+    """Return a diagnosis about a statement, at its place unless another is given."""
     where = more.pop("place", statement.place)
     return Diagnosis(code, severity_of(code), message, where, rule=rule, **more)
 
@@ -74,7 +75,7 @@ def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
                 continue
             told.add(card)
             where = "twice here" if before is statement else f"already in '{_head(before)}'"
-            yield _diagnosis(
+            yield diagnosis(
                 "S301", f"{card} stands {where}: a pack has each card once", statement, "R1",
                 place=places.card(statement.place, card, 1 if again else 0),
                 hint="one of the two is a slip of the pen",
@@ -111,7 +112,7 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
         if seat is not None and seat != "_" and seat not in order:
             hint = f"the seats of this table are {one_of(order, 'and')}"
             place = places.find(statement.place, "SEAT") if statement is not run.deal else run.deal.place
-            yield _diagnosis("S317", f"nobody sits at {seat} at this table", statement, "R1", place=place, hint=hint)
+            yield diagnosis("S317", f"nobody sits at {seat} at this table", statement, "R1", place=place, hint=hint)
 
 
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -127,13 +128,13 @@ def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
             hint = "if these are the four cards bid on, end the list with / ..."
         elif count < whole:
             hint = "if the list is not complete, end it with ..."
-        yield _diagnosis("S302", f"{who} has {count} cards; a hand has {size}", hand, "R4", hint=hint)
+        yield diagnosis("S302", f"{who} has {count} cards; a hand has {size}", hand, "R4", hint=hint)
         return
     if len(hand.packets) > 1:
         for index, packet in enumerate(hand.packets):
             last = index == len(hand.packets) - 1
             if len(packet) > PACKET or (len(packet) < PACKET and not (last and hand.more)):
-                yield _diagnosis(
+                yield diagnosis(
                     "S303", f"packet {index + 1} of {who}'s hand has {len(packet)} cards; packets have {PACKET}", hand,
                     "R4",
                 )  # fmt: skip
@@ -143,13 +144,13 @@ def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
 def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     who = names.get(bid.seat or run.setup.bidder or "", "the bidder")
     if bid.value not in HOUSE_VALUES:
-        yield _diagnosis("S306", f"{bid.value} is no bid; bids are 9, 10, 11, 12 or 13", bid, "R6")
+        yield diagnosis("S306", f"{bid.value} is no bid; bids are 9, 10, 11, 12 or 13", bid, "R6")
         return
     deal = run.deal
     dealer, seat = run.seating.seat(deal.dealer), run.seating.seat(bid.seat)
     expected = run.seating.following[dealer] if dealer else None
     if dealer and seat and expected and seat != expected:
-        yield _diagnosis(
+        yield diagnosis(
             "S307", f"{names[seat]} bids, but {names[dealer]} dealt: {names[expected]} bids", bid, "R4",
             place=places.find(bid.place, "SEAT"), hint="either the dealer or the bidder is a slip of the pen",
         )  # fmt: skip
@@ -159,9 +160,9 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
     complete = all(card in r.CARD_WORDS - r.UNSEEN_CARDS for card in four) and (len(four) >= PACKET or not hand.more)
     if complete and run.rules.redeal_threshold == "max_le_9" and max(value_of(card_of(c)) for c in four) <= 9:
-        yield _diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")
+        yield diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")
     elif complete and not any(value_of(card_of(card)) == bid.value for card in four):
-        yield _diagnosis(
+        yield diagnosis(
             "S305", f"{who} cannot bid {bid.value}: {a_card_of(bid.value)} is not among the cards bid on", bid, "R6",
             why=(f"the cards are {' '.join(four)}",),
         )  # fmt: skip
@@ -169,32 +170,32 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
 
 def _redeal(redeal: r.Redeal, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if redeal.seat is None:
-        yield _diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
+        yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
         return
     least = 10 if run.rules.redeal_threshold == "max_le_9" else 9
     able = [card for card in redeal.cards if card not in r.UNSEEN_CARDS and value_of(card_of(card)) >= least]
     if able:
-        yield _diagnosis(
+        yield diagnosis(
             "S308", f"no new deal: {names.get(redeal.seat, 'the bidder')} could bid with {able[0]}", redeal, "R7",
             place=places.card(redeal.place, able[0]),
         )  # fmt: skip
     elif len(redeal.cards) != PACKET:
-        yield _diagnosis("S303", f"a first packet has {PACKET} cards, not {len(redeal.cards)}", redeal, "R4")
+        yield diagnosis("S303", f"a first packet has {PACKET} cards, not {len(redeal.cards)}", redeal, "R4")
 
 
 def _house(house: r.HouseNow) -> Iterator[Diagnosis]:
     if house.value not in HOUSE_VALUES:
-        yield _diagnosis("S315", f"no house has the value {house.value}", house, "R21")
+        yield diagnosis("S315", f"no house has the value {house.value}", house, "R21")
         return
     for group in house.groups:
         cards = [card for card in group if card not in r.UNSEEN_CARDS]
         total = sum(value_of(card_of(card)) for card in cards)
         if total > house.value or (len(cards) == len(group) and total != house.value):
-            yield _diagnosis(
+            yield diagnosis(
                 "S315", f"{'+'.join(group)} = {total} is no group of a house of {house.value}", house, "R23"
             )
     if house.pukka and len(house.groups) == 1:
-        yield _diagnosis("S310", "the mark * is wrong: a house of one group is kachcha", house, "R23")
+        yield diagnosis("S310", "the mark * is wrong: a house of one group is kachcha", house, "R23")
 
 
 def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
@@ -202,7 +203,7 @@ def _twin_houses(deal: r.Deal) -> Iterator[Diagnosis]:
     for statement in deal.opening:
         if isinstance(statement, r.HouseNow):
             if statement.value in seen:
-                yield _diagnosis(
+                yield diagnosis(
                     "S316", f"a second house of {statement.value}: there is one of each value", statement, "R25"
                 )
             seen.add(statement.value)
@@ -215,7 +216,7 @@ def _stray(run: Replay) -> Iterator[Diagnosis]:
         return
     for statement in deal.opening:
         if isinstance(statement, r.Loose | r.HouseNow | r.Taken | r.Turn | r.Last | r.Next):
-            yield _diagnosis(
+            yield diagnosis(
                 "S319", f"a position with a bid or a floor is an opening: '{_head(statement)}' says nothing there",
                 statement, hint="take it away, or take bid and floor away",
             )  # fmt: skip
@@ -233,12 +234,12 @@ def check_references(run: Replay) -> Iterator[Diagnosis]:
                 plays.add(standing[-1])
             case r.Takeback(refused=False):
                 if not standing:
-                    yield _diagnosis("S320", "there is no play left to take back", entry)
+                    yield diagnosis("S320", "there is no play left to take back", entry)
                 del standing[-1:]
             case r.Dispute(number=number) | r.TableRuling(number=number) | r.Rewind(number=number):
                 if number is not None and number not in plays:
-                    yield _diagnosis("S320", f"there is no play {number} before this", entry)
+                    yield diagnosis("S320", f"there is no play {number} before this", entry)
                 elif isinstance(entry, r.Rewind) and entry.number in standing:
                     del standing[standing.index(entry.number) :]
                 if isinstance(entry, r.TableRuling) and entry.rule and entry.rule not in rule_book():
-                    yield _diagnosis("S320", f"there is no rule {entry.rule}", entry, hint="'seep rules' lists them")
+                    yield diagnosis("S320", f"there is no rule {entry.rule}", entry, hint="'seep rules' lists them")

@@ -239,7 +239,7 @@ def _not_shown(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
     if ruling.cards:
         left = cards_text(ruling.cards)
         return f"the first house of {ruling.value} may not be made while {left} lies on the floor", ()
-    return f"only who keeps {key} makes the first house of {ruling.value}", (hand_fact(scene, ruling.value),)
+    return f"only who keeps {key} makes the first house of {ruling.value}", (f"{scene.who} does not keep {key}",)
 
 
 MESSAGES: Final[dict[Reason, Callable[[Scene, Ruling], tuple[str, tuple[str, ...]]]]] = {

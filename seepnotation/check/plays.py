@@ -88,7 +88,7 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
     if step.out_of_turn and step.due and step.seat:
         why: tuple[str, ...] = (obstacle.message, *obstacle.why) if obstacle else ()
         yield _diagnosis(
-            "S201", step, f"{names[step.seat]} plays out of turn: it is {names[step.due]}'s turn",
+            "S201", step, f"{names[step.seat]} {_DID[line.did]} out of turn: it is {names[step.due]}'s turn",
             places.find(line.place, "SEAT"), rule="R2", why=why,
             hint=f"if {names[step.due]} played it, write {step.due}; or a play before it is missing",
         )  # fmt: skip
@@ -108,8 +108,8 @@ def _ruling(step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
     assert step.play is not None
     assert step.seat is not None
     assert step.before is not None
-    if ruling.verdict is Verdict.ILLEGAL and step.ruled == "illegal":
-        return  # the table itself ruled so; that is no error of the record
+    if ruling.verdict is Verdict.ILLEGAL and step.ruled:
+        return  # the table itself has decided: that is no error of the record, see check/disputes.py
     assert run.table is not None
     table = table_at(run.table, step.before)
     message, why = told(Scene(table, step.before, step.play, step.seat, names), ruling)
@@ -263,6 +263,8 @@ def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) ->
         for deeper in inner.line.variations:
             yield from _variation(deeper, inner, run, names)
 
+
+_DID: Final = {"throw": "throws", "take": "takes", "build": "makes a house", "unseen": "plays"}
 
 _STOPS: Final = {
     "unseen": "a play before was not seen",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import exists
 
 if TYPE_CHECKING:
     from seepnotation.rules import RuleSet
@@ -24,14 +22,9 @@ def rules_option(name: str | None) -> RuleSet | None:
     """
     if name is None:
         return None
-    from seepnotation.rules import RulesError, read_rule_set, rule_set, rule_set_names
+    from seepnotation.cli.rules_sets import named
 
     try:
-        known = name.split(" ")[0] in rule_set_names()
-        if not known and (name.endswith(".toml") or exists(name)):
-            return read_rule_set(Path(name))
-        return rule_set(name)
-    except RulesError as error:
-        raise CannotDo(f"--rules: {error}") from None
-    except OSError as error:
-        raise CannotDo(f"--rules {name}: {error.strerror or error}") from None
+        return named(name).rules
+    except CannotDo as error:
+        raise CannotDo(f"--rules {error}" if str(error).startswith(name) else f"--rules: {error}") from None

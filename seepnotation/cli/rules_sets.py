@@ -32,11 +32,11 @@ def named(name: str) -> RuleSetFile:
     Raises:
         CannotDo: there is none, or the file is no rule set.
     """
-    from seepnotation.rules import RulesError, RuleSetFile, read_rule_set, rule_set_file, rule_set_names
+    from seepnotation.rules import RulesError, read_rule_set_file, rule_set_file, rule_set_names
 
     try:
         if name.split(" ")[0] not in rule_set_names() and names_one(name):
-            return RuleSetFile(read_rule_set(Path(name)))
+            return read_rule_set_file(Path(name))
         return rule_set_file(name)
     except RulesError as error:
         raise CannotDo(str(error)) from None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from seepnotation.cards import Card, of_value, unseen_in, unseen_index, unseen_value, value_of
+from seepnotation.cards import UNSEEN, Card, of_value, unseen_in, unseen_index, unseen_value, value_of
 from seepnotation.evidence import Claim, Facts, possible
 from seepnotation.legality.building import Found, house_fault, last_key_need
 from seepnotation.legality.special import forced_sweep_fault, gate_fault
@@ -52,7 +52,7 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     """Judge a play of which `Table.check_possible` has nothing to say, without asking again."""
     if not table.owners_known and any("_" in house.owners for house in table.state.houses.values()):
         return _whoever_owns(table, play, who)
-    if unseen_index(play.card) >= 0 or unseen_in(table.state.loose):
+    if play.card >= UNSEEN or table.state.loose >> UNSEEN:
         return _whatever_lies_there(table, play, who)
     fault, needs = floor_ruling(table, play, who)
     return fault or settle(table, play.card, who, needs)
@@ -74,16 +74,13 @@ def floor_ruling(table: Table, play: Play, who: Seat) -> Found:
     key = last_key_need(table, play, who, needs)
     if key:
         needs.append(key)
-    for holds, rule in (
-        (rules.forced_sweep == "on", forced_sweep_fault),
-        (rules.nine_ten_show_gate == "on", gate_fault),
-    ):
-        if holds:
-            fault, more = rule(table, play, who)
-            if fault:
-                return fault, []
-            needs += more
-    return None, needs
+    if rules.forced_sweep == "on":
+        fault, more = forced_sweep_fault(table, play, who)
+        needs += more
+    if rules.nine_ten_show_gate == "on" and not fault:
+        fault, more = gate_fault(table, play, who)
+        needs += more
+    return (fault, []) if fault else (None, needs)
 
 
 def _opening_fault(play: Play, bid: int) -> Ruling | None:
@@ -216,11 +213,22 @@ def _whatever_lies_there(table: Table, play: Play, who: Seat) -> Ruling:
                 played = replace(played, card=other)
         trial.state = table.state._replace(loose=loose)
         fault, needs = floor_ruling(trial, played, who)
-        rulings.append(fault or settle(table, play.card, who, needs, values))
+        ruling = fault or settle(table, play.card, who, needs, values)
+        rulings.append(_without_stand_ins(ruling, stands_for))
     if not rulings:
         return Ruling(Verdict.NOT_PROVEN, card_unseen=True)
-    verdict = _agreed(rulings)
+    # What is told is best told with cards that were seen.
+    verdict = _agreed(sorted(rulings, key=lambda ruling: len(unseen_in(ruling.cards))))
     return verdict if verdict.verdict is not Verdict.NOT_PROVEN else replace(verdict, card_unseen=True)
+
+
+def _without_stand_ins(ruling: Ruling, stands_for: Mapping[Card, Card]) -> Ruling:
+    """Return a ruling that speaks of the cards not fully seen, not of those that stood for them."""
+    cards = ruling.cards
+    for card, other in stands_for.items():
+        if cards >> other & 1:
+            cards ^= 1 << other | 1 << card
+    return replace(ruling, cards=cards) if cards != ruling.cards else ruling
 
 
 def _index(card: Card) -> int:

@@ -124,8 +124,8 @@ def _compared(scored: Scored) -> tuple[Row, list[Row]]:
         rows.append((str(dealt.number), dealt.dealer or "?", *counts, ""))
     leads = [_running(sheet.deals[-1].outcome, sheet.rules) if sheet.deals else "" for sheet in scored.sheets]
     if rows:
-        rows.append(("", "", *[":".join(map(str, summed(sheet).values())) for sheet in scored.sheets], "all points"))
-        rows.append(("", "", *leads, "lead at the end"))
+        rows.append(("", "", *[":".join(map(str, summed(sheet).values())) for sheet in scored.sheets], "total"))
+        rows.append(("", "", *leads, "lead"))
     return ("Deal", "Dealer", *[sheet.rules.name for sheet in scored.sheets], ""), rows
 
 
@@ -137,7 +137,7 @@ def _foot(sheet: Sheet, names: Names) -> Iterator[tuple[str, str]]:
     yield "Next", next_text(sheet, names)
     for text in chips_texts(sheet):
         yield "Chips", text
-    carry = carry_text(sheet.standing, sheet.rules) if sheet.own else None
+    carry = carry_text(sheet.standing, sheet.rules) if sheet.own and sheet.standing.sure else None
     if carry and any([*sheet.standing.baazis.values(), *(sheet.standing.points or {}).values()]):
         yield "Carry", f'[Carry "{carry}"] brings it into the next session'
 
@@ -150,7 +150,7 @@ def _notes(scored: Scored) -> Iterator[str]:
         yield f"it goes on from the end of {scored.continues}"
     elif own is not None and own.begun.points is None:
         yield "the standing before the first deal is not known: write it as a Carry tag"
-    elif own is not None and any([*own.begun.points.values(), *own.begun.baazis.values()]):
+    elif own is not None and any([*(own.begun.points or {}).values(), *own.begun.baazis.values()]):
         yield f"it begins with {carry_text(own.begun, own.rules)}"
     if any(sheet.left_out for sheet in scored.sheets):
         yield "under other rules than the table's own it begins level, whatever was brought in"
@@ -159,13 +159,14 @@ def _notes(scored: Scored) -> Iterator[str]:
     elif len(names) > 1:
         yield f"points are those of {':'.join(first.begun.baazis)}"
     for index, dealt in enumerate(first.deals):
+        under: dict[tuple[int, ...], list[str]] = {}
         for sheet in scored.sheets:
-            illegal = sheet.deals[index].illegal
-            if illegal and not sheet.own:
-                plays = (
-                    f"play {illegal[0]} is" if len(illegal) == 1 else f"plays {one_of(map(str, illegal), 'and')} are"
-                )
-                yield f"deal {dealt.number}: {plays} illegal under {sheet.rules.name}; counted as played"
+            if not sheet.own:
+                under.setdefault(sheet.deals[index].illegal, []).append(sheet.rules.name)
+        for illegal in filter(None, under):
+            plays = f"play {illegal[0]} is" if len(illegal) == 1 else f"plays {one_of(map(str, illegal), 'and')} are"
+            where = one_of(under[illegal], "and")
+            yield f"deal {dealt.number}: {plays} illegal under {where}; counted as played"
 
 
 def _points_text(dealt: Dealt, side: Side, rules: RuleSet) -> str:
@@ -235,10 +236,9 @@ def _print_grid(head: Row, rows: Sequence[Row]) -> None:
 
     grid = Grid(show_lines=False, header_style="bold", pad_edge=False, box=None)
     for title in head[:-1]:
-        grid.add_column(Text(harmless(title)), justify="right")
-    grid.add_column(
-        Text(harmless(head[-1])), min_width=max(map(len, " ".join(row[-1] for row in rows).split()), default=0)
-    )
+        grid.add_column(Text(harmless(title)), justify="right", overflow="fold")
+    words = " ".join(row[-1] for row in rows).split()
+    grid.add_column(Text(harmless(head[-1])), min_width=max(map(cells, words), default=0))
     for row in rows:
         grid.add_row(*[Text(harmless(cell)) for cell in row])
     Console(highlight=False).print(grid)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from seepnotation import record as r
-from seepnotation.cards import cards_in, name_of, value_of
+from seepnotation.cards import UNSEEN, cards_in, name_of, value_of
 from seepnotation.plays import SEATS, Kind, Play, groups_of
 from seepnotation.replay.session import rules_of
 from seepnotation.replay.step import Step
@@ -94,6 +94,8 @@ def _filled(line: r.PlayLine, play: Play) -> dict[str, Any]:
     if play.kind is Kind.THROW:
         return {}
     changes: dict[str, Any] = {} if play.kind is Kind.TAKE else {"value": play.value}
+    if (play.loose | 1 << play.card) >> UNSEEN:
+        return changes  # a card not fully seen stays as it is written
     if _is_whole(play):
         groups = [tuple(group.split("+")) for group in groups_of(play)]
         if play.kind is not Kind.TAKE:

@@ -48,24 +48,16 @@ def gather(
     standing = _standing(deal, turns)
     shown: list[Shown] = []
     unseen: list[Unseen] = []
-    seen: dict[Card, int] = {}
     found = Gathered(Known())
     told: set[Card] = set()
     place = -1
     number = 0
     for entry in deal.line:
-        if isinstance(entry, r.Loose | r.HouseNow | r.Taken):
-            groups = entry.groups if isinstance(entry, r.HouseNow) else (entry.cards,)
-            for card in (CARD[word] for group in groups for word in group if word in CARD):
-                seen.setdefault(card, number + 1)
-            continue
         if not isinstance(entry, r.PlayLine):
             continue
         place += 1
         turn = turns[place]
         number = number + 1 if turn.number is None else turn.number
-        for word in (word for group in entry.groups for word in group if word in CARD):
-            seen.setdefault(CARD[word], number)
         if turn.gap and turn.seat and place in standing:
             found.missing[place] = []
             for before, who in _missing_seats(turn.seat, turn.gap, seating):
@@ -81,7 +73,40 @@ def gather(
         elif place in standing:
             found.unseen[place] = len(unseen)
             unseen.append(Unseen(number, turn.seat, value_seen(entry.card) if entry.card else 0))
-    found.known = Known(tuple(shown), tuple(unseen), seen, floor or {})
+    anything = unseen or any(word not in CARD for word in _floor(deal))
+    found.known = Known(tuple(shown), tuple(unseen), _seen(deal, turns) if anything else {}, floor or {})
+    return found
+
+
+def _floor(deal: r.Deal) -> tuple[str, ...]:
+    """Return the cards that lie loose before the first play; those of a floor that is not written were not seen."""
+    told = [statement.cards for statement in deal.opening if isinstance(statement, r.Floor | r.Loose)]
+    if not told and deal.kind == "deal":
+        return ("__",)
+    return tuple(card for cards in told for card in cards)
+
+
+def _seen(deal: r.Deal, turns: list[Turn]) -> dict[Card, int]:
+    """Return the cards named on the floor, each with the number of the play before which it was first named."""
+    found: dict[Card, int] = {}
+    place, number = -1, 0
+    for entry in deal.line:
+        groups: tuple[tuple[str, ...], ...] = ()
+        at = number + 1
+        match entry:
+            case r.Loose() | r.Taken():
+                groups = (entry.cards,)
+            case r.HouseNow():
+                groups = entry.groups
+            case r.PlayLine():
+                place += 1
+                known = turns[place].number
+                at = number = number + 1 if known is None else known
+                groups = entry.groups
+        for group in groups:
+            for word in group:
+                if word in CARD:
+                    found.setdefault(CARD[word], at)
     return found
 
 

@@ -66,6 +66,7 @@ class Holdings:
 def find_holdings(
     seating: Seating,
     hands: list[r.Hand],
+    later: list[r.Hand],
     bundles: list[r.Bundle],
     shown: Iterable[Shown],
     free: CardSet,
@@ -78,7 +79,8 @@ def find_holdings(
 
     Args:
         seating: who sits where.
-        hands: the hands written.
+        hands: the hands written before the first play.
+        later: the hands written between plays; when their cards came is not said.
         bundles: the bundles written.
         shown: the cards that the plays show.
         free: the cards that lie nowhere else.
@@ -86,8 +88,10 @@ def find_holdings(
         is_whole: whether a list that does not end in dots is all that a seat is dealt.
     """
     found = Holdings(dict.fromkeys(seating.order, 0))
-    doubled = _in_two_hands([(hand.seat, hand.cards) for hand in hands] + [(b.seat, b.cards) for b in bundles])
-    for hand in hands:
+    doubled = _in_two_hands(
+        [(hand.seat, hand.cards) for hand in (*hands, *later)] + [(b.seat, b.cards) for b in bundles]
+    )
+    for hand in (*hands, *later):
         seat = seating.seat(hand.seat)
         if seat is None:
             continue
@@ -95,7 +99,7 @@ def find_holdings(
         sound = not cards & doubled and not cards & ~(free | found.hands[seat])
         found.hands[seat] |= cards & free & ~doubled
         free &= ~found.hands[seat]
-        for word, allowed in _stints_written(hand, stints[seat]):
+        for word, allowed in () if hand in later else _stints_written(hand, stints[seat]):
             if word in CARD:
                 found.stints_of[CARD[word]] = allowed
         seen = all(card in BIT for card in hand.cards)
@@ -115,7 +119,7 @@ def find_holdings(
         if bit & free and (play.seat not in found.exact or _comes_later(play, stints[play.seat])):
             free ^= bit
             found.hands[play.seat] |= bit
-        if found.hands[play.seat] & bit and play.number is not None:
+        if len(stints[play.seat]) > 1 and found.hands[play.seat] & bit and play.number is not None:
             _narrow(found.stints_of, play, stints[play.seat])
     found.told = tuple(_told(seating, hands, stints, found.hands, named))
     return found
@@ -128,11 +132,13 @@ def _comes_later(play: Shown, stints: tuple[Stint, ...]) -> bool:
 
 def _narrow(stints_of: dict[Card, int], play: Shown, stints: tuple[Stint, ...]) -> None:
     """A card that is played was in hand then: it came before, the same time round."""
+    written = stints_of.get(play.card, (1 << len(stints)) - 1)
+    if not written & (written - 1):
+        return  # its packet tells
     number = play.number or 0
     begun = [k for k, stint in enumerate(stints) if stint.start <= number]
     half = max((stints[k].half for k in begun), default=0)
     alive = sum(1 << k for k in begun if stints[k].half == half)
-    written = stints_of.get(play.card, (1 << len(stints)) - 1)
     stints_of[play.card] = written & alive or written
 
 

@@ -82,7 +82,7 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
     stints = dealing.stints(rules, seating.order, bidder)
     size = dealing.hand_cards(rules)
     found = find_holdings(
-        seating, [*stated.hands, *stated.later_hands], stated.bundles, known.shown, PACK & ~on_floor, stints,
+        seating, stated.hands, stated.later_hands, stated.bundles, known.shown, PACK & ~on_floor, stints,
         lambda hand: len(hand.cards) == size,
     )  # fmt: skip
     hidden = {
@@ -129,7 +129,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
         lying |= house.cards & PACK
     stints = _stints_from(rules, seating, written)
     found = find_holdings(
-        seating, [*stated.hands, *stated.later_hands], stated.bundles, known.shown, PACK & ~lying, stints,
+        seating, stated.hands, stated.later_hands, stated.bundles, known.shown, PACK & ~lying, stints,
         lambda hand: hand in stated.hands,
     )  # fmt: skip
     for seat in seating.order:

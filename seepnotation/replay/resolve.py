@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from seepnotation import sums
-from seepnotation.cards import NAMES, Card, CardSet, of_value, unseen_in, unseen_index, unseen_value, value_of
+from seepnotation.cards import NAMES, UNSEEN, Card, CardSet, of_value, unseen_in, unseen_index, unseen_value, value_of
 from seepnotation.legality import TURNED_UP, takes
 from seepnotation.legality.building import drawn_in
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
@@ -61,10 +61,10 @@ def resolve(line: PlayLine, table: Table, unseen: Card | None = None) -> Play | 
     if isinstance(floor, Unresolved):
         return floor
     loose, houses, sums_of_groups = floor
-    known = not unseen_in(loose) and unseen_index(card) < 0
+    known = card < UNSEEN and not loose >> UNSEEN
     if line.did == "take":
         if not line.groups:
-            if not known or unseen_in(table.state.loose):
+            if not known or table.state.loose >> UNSEEN:
                 return Unresolved("unseen")
             return _only(first_few(takes(table, card, sums.MANY)), "nothing")
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
@@ -86,7 +86,7 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     houses: tuple[int, ...] = ()
     totals: list[int] = []
     ranks: list[int] = []
-    unseen = unseen_in(state.loose)
+    unseen = unseen_in(state.loose) if state.loose >> UNSEEN else []
     for group in line.groups:
         total = 0
         for item in group:

@@ -10,7 +10,8 @@ from seepnotation import record as r
 from seepnotation.legality import judge_possible
 from seepnotation.plays import Kind
 from seepnotation.replay.complete import table_at
-from seepnotation.replay.walk import Replay, Step
+from seepnotation.replay.step import Step
+from seepnotation.replay.walk import Replay
 from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.scoring import SidePoints, final_points, given_up
 from seepnotation.table import Seating, Side

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import Card, unseen_card, unseen_in, unseen_index
+from seepnotation.cards import UNSEEN, Card, unseen_card, unseen_in, unseen_index
 from seepnotation.legality import TURNED_UP, judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.replay.gathered import gather
@@ -77,9 +77,9 @@ class Replay:
     def _begin(self) -> None:
         """Make the table and forget all Steps."""
         deal = self.deal
-        self._told = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards)
+        self._gathered = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards)
         first = first_due(deal, self.seating, self._dealer)
-        self.setup: Setup = set_up(deal, self.rules, self._told.known, first)
+        self.setup: Setup = set_up(deal, self.rules, self._gathered.known, first)
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
         self.stopped: Stop | None = "no floor" if self.setup.missing else None
@@ -161,30 +161,20 @@ class Replay:
     def _follow(self, step: Step, place: int) -> None:
         """Make a play at the table, and judge it, as far as that can be done."""
         table = self.table
+        if table is None:
+            return
         step.stopped_before = self.stopped
         if self.unread_from is not None and self._is_unread(step.line):
             self.stopped = "unread"
-        if table is None or self.stopped in ("unread", "not held"):
-            return
-        for index in self._told.missing.get(place, ()):
-            self._stop(step, "gap", self._told.known.unseen[index].seat, unseen_card(index, 0))
-        if step.gap and not self._told.missing.get(place):
-            self.stopped = "not held"
-        if step.seat is None or self.stopped == "not held":
-            self.stopped = "not held"
-            return
-        unseen = self._unseen_card(step.line, place)
-        card = CARD.get(step.line.card or "", unseen)
-        if card is None or (self.stopped and not table.may_hold(step.seat, card)):
-            self.stopped = "not held"
-            return
-        if self.stopped:
-            self._stop(step, self.stopped, step.seat, card)
+        unseen = None if step.line.card in CARD else self._unseen_card(step.line, place)
+        if self.stopped or step.gap or step.seat is None:
+            self._follow_blindly(step, place, unseen)
             return
         step.before = table.state
         made = make(table, step.line, step.seat, unseen)
         if isinstance(made, Play):
-            self._remember(step.line, made, table)
+            if made.loose >> UNSEEN:
+                self._remember(step.line, made, table)
             step.play = made
             step.ruling = self.rule(table, made, step.seat)
             table.push_possible(made, step.seat)
@@ -192,13 +182,30 @@ class Replay:
             step.after = table.state
             return
         step.obstacle = made
-        if isinstance(made, ImpossiblePlay) and made.reason == "card_not_held":
-            self.stopped = "not held"
-            self.whole = False
+        card = CARD.get(step.line.card or "", unseen)
+        if card is None or (isinstance(made, ImpossiblePlay) and made.reason == "card_not_held"):
+            self.stopped, self.whole = "not held", False
         elif isinstance(made, ImpossiblePlay):
             self._stop(step, "impossible", step.seat, card)
         else:
             self._stop(step, "unseen" if made.reason == "unseen" else "unresolved", step.seat, card)
+
+    def _follow_blindly(self, step: Step, place: int, unseen: Card | None) -> None:
+        """Make a play where the floor is not known: its card leaves the hand, no more."""
+        table = self.table
+        assert table is not None
+        if self.stopped in ("unread", "not held"):
+            return
+        for index in self._gathered.missing.get(place, ()):
+            self._stop(step, "gap", self._gathered.known.unseen[index].seat, unseen_card(index, 0))
+        card = CARD.get(step.line.card or "", unseen)
+        known = step.seat is not None and card is not None and table.may_hold(step.seat, card)
+        if not known or (step.gap and not self._gathered.missing.get(place)):
+            self.stopped, self.whole = "not held", False
+            return
+        assert step.seat is not None
+        assert card is not None
+        self._stop(step, self.stopped or "gap", step.seat, card)
 
     def _stop(self, step: Step, why: Stop, seat: Seat, card: Card) -> None:
         """A play whose effect is not known: the card leaves the hand, the floor is not known from here on."""
@@ -212,14 +219,12 @@ class Replay:
         """Return what stands for the card of a play where it was not fully seen."""
         if place in self._played_cards:
             return self._played_cards[place]
-        index = self._told.unseen.get(place)
+        index = self._gathered.unseen.get(place)
         return None if index is None else unseen_card(index, value_seen(line.card) if line.card else 0)
 
     def _remember(self, line: r.PlayLine, play: Play, table: Table) -> None:
         """Keep which card was one not fully seen, if this play names it."""
         unseen = unseen_in(play.loose)
-        if not unseen:
-            return
         named = mask(word for group in line.groups for word in group) & ~table.state.loose
         for card in unseen:
             if named:
@@ -231,7 +236,7 @@ class Replay:
         if TURNED_UP <= index < 2 * TURNED_UP:
             self._floor_cards[index - TURNED_UP] = card
         else:
-            place = next((place for place, which in self._told.unseen.items() if which == index), None)
+            place = next((place for place, which in self._gathered.unseen.items() if which == index), None)
             if place is not None:
                 self._played_cards[place] = card
 

@@ -81,11 +81,16 @@ def read_rule_set(path: Path) -> RuleSet:
         RulesError: the file is no TOML, or names what does not exist.
         OSError: the file cannot be read.
     """
+    return read_rule_set_file(path).rules
+
+
+def read_rule_set_file(path: Path) -> RuleSetFile:
+    """Return the rule set of such a file with its title, text, source, base and reasons; see `read_rule_set`."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RulesError(f"{path}: not UTF-8 text") from None
-    return _from_toml(path.stem, text, f"{path}: ").rules
+    return _from_toml(path.stem, text, f"{path}: ")
 
 
 def pinned_version(name: str) -> int | None:

@@ -24,7 +24,7 @@ def plays_of(p: Position, card: str) -> Iterator[Play]:
 
 
 def house_plays(p: Position, card: str) -> Iterator[Play]:
-    if p.rules.capture_compulsion == "absolute" and could_take(p, card):  # R17
+    if bound(p, card) or (p.rules.capture_compulsion == "absolute" and could_take(p, card)):  # R56, R17
         return
     yield from makes(p, card)
     yield from adds(p, card)
@@ -49,8 +49,25 @@ def takes(p: Position, card: str) -> Iterator[Play]:
     if rules.capture_maximal == "house_may_be_taken_alone":
         whole |= {(NOTHING, own)}
     for loose, houses in whole:
-        if loose or houses:
-            yield Play(card, "take", loose, tuple(sorted(houses)))
+        if (loose and bound(p, card)) or not (loose or houses):
+            continue
+        yield Play(card, "take", loose, tuple(sorted(houses)))
+
+
+def bound(p: Position, card: str) -> bool:
+    """R56, house rule: before a house of their value was shown 9S and TD may only take such a house.
+
+    Whoever is down to three cards is free.
+    """
+    gate = p.rules.nine_ten_show_gate == "on" and card in ("9S", "TD")
+    return gate and value(card) not in p.shown and len(p.hands[p.turn]) > 3
+
+
+def may_be_first(p: Position, rest: Cards, worth: int) -> bool:
+    """R56, house rule: the first house of 9 or 10 shows the very card, and no other loose one may lie there."""
+    if p.rules.nine_ten_show_gate == "off" or worth not in (9, 10) or worth in p.shown:
+        return True
+    return ("9S" if worth == 9 else "TD") in rest and not holds(p.loose, worth)
 
 
 def loose_choices(p: Position, worth: int) -> frozenset[Cards]:
@@ -103,7 +120,9 @@ def makes(p: Position, card: str) -> Iterator[Play]:
     if rules.max_houses == "2_total" and len(p.houses) >= 2:  # R26
         return
     for worth in HOUSES:
-        if worth in p.houses or not holds(rest, worth) or p.bid not in (None, worth):
+        if worth in p.houses or p.bid not in (None, worth):
+            continue
+        if not holds(rest, worth) or not may_be_first(p, rest, worth):
             continue
         for group, drawn in with_drawn_in(p, worth, worth - value(card)):
             if not group and not may_lie_beside(p, card, drawn):
@@ -217,6 +236,8 @@ def may_become(p: Position, card: str, worth: int) -> bool:
     standing = p.houses.get(worth)
     if standing and standing.pukka and rules.merge_into_pukka == "forbidden":
         return False
+    if not may_be_first(p, p.hands[p.turn] - {card}, worth):
+        return False
     if holds(p.hands[p.turn] - {card}, worth):
         return True
     if not standing or rules.merge_key_if_partner_owns == "required":
@@ -236,7 +257,7 @@ def loose_cards_may_help(p: Position, worth: int, drawn: Cards) -> bool:
 
 def throws(p: Position, card: str) -> Iterator[Play]:
     allowed = may_open_with_throw(p, card) if p.bid else may_throw(p, card)
-    if allowed:
+    if allowed and not bound(p, card):
         yield Play(card, "throw")
 
 

@@ -85,8 +85,9 @@ def raised(p: Position, play: Play, rnd: Random) -> Play:
     old = {worth: cards for worth, cards in old.items() if cards}
     if not old:
         return another_thrown(p, play, rnd)
-    worth = rnd.choice(sorted(old))
-    card = rnd.choice(sorted(old[worth]))
+    ways = [(worth, card) for worth in sorted(old) for card in sorted(old[worth])]
+    onto = [(worth, card) for worth, card in ways if worth + value(card) in p.houses]
+    worth, card = rnd.choice(onto if onto and rnd.random() < 0.7 else ways)
     new = worth + value(card)
     if rnd.random() < 0.3:
         new = rnd.choice(range(new, 14))
@@ -123,7 +124,8 @@ def with_other_houses(p: Position, play: Play, rnd: Random) -> Play:
 
 CHANGES: list[Callable[[Position, Play, Random], Play]] = [
     without_a_card, with_a_card_more, with_a_group_more, with_other_cards, with_any_cards, of_another_card, thrown,
-    another_thrown, to_another_value, laid_on_a_house, made, raised, raised, taken, with_other_houses,
+    another_thrown, to_another_value, laid_on_a_house, made, raised, raised, raised, taken,
+    with_other_houses,
 ]  # fmt: skip
 
 
@@ -144,11 +146,22 @@ def elsewhere(p: Position, rnd: Random) -> Position:
     """The same position with more on the floor, a house of other owners, or one card of two hands exchanged."""
     if p.bid:
         return p
-    if p.taken and rnd.random() < 0.5:
+    if p.taken and rnd.random() < 0.3:
         p = with_a_fuller_floor(p, rnd)
-    if p.houses and rnd.random() < 0.6:
-        return with_other_owners(p, rnd)
-    return with_a_card_exchanged(p, rnd)
+    for _ in range(rnd.choice([0, 1, 2]) if p.taken else 0):
+        p = with_a_house_back(p, rnd)
+    return with_other_owners(p, rnd) if p.houses and rnd.random() < 0.4 else with_a_card_exchanged(p, rnd)
+
+
+def with_a_house_back(p: Position, rnd: Random) -> Position:
+    """Some cards that were taken lie as a kachcha house."""
+    side, worth = rnd.choice(sorted(p.taken)), rnd.choice([9, 9, 10, 10, 11, 12, 13])
+    groups = [group for group in subsets(p.taken[side])[worth] if len(group) > 1]
+    if worth in p.houses or not groups:
+        return p
+    cards = rnd.choice(sorted(groups, key=sorted))
+    house = House(cards, (rnd.choice(p.order),), False)
+    return replace(p, houses={**p.houses, worth: house}, taken={**p.taken, side: p.taken[side] - cards})
 
 
 def with_a_fuller_floor(p: Position, rnd: Random) -> Position:
@@ -167,17 +180,21 @@ def with_other_owners(p: Position, rnd: Random) -> Position:
 
 
 def with_a_card_exchanged(p: Position, rnd: Random) -> Position:
-    """A key goes away, or comes; the number of cards in each hand stays."""
+    """A key goes away, or comes, or both; the number of cards in each hand stays."""
     others = [seat for seat in p.order if seat != p.turn and p.hands[seat]]
     if not others or p.bundles:
         return p
     other = rnd.choice(others)
     mine, its = sorted(p.hands[p.turn]), sorted(p.hands[other])
-    keys = [card for card in mine if value(card) in p.houses] or [card for card in mine if value(card) >= 9]
-    give = rnd.choice(keys or mine)
-    get = rnd.choice(its)
+    give = rnd.choice(keys_among(p, mine) or mine) if rnd.random() < 0.5 else rnd.choice(mine)
+    get = rnd.choice(keys_among(p, its) or its) if rnd.random() < 0.5 else rnd.choice(its)
     hands = {p.turn: p.hands[p.turn] - {give} | {get}, other: p.hands[other] - {get} | {give}}
     return replace(p, hands={**p.hands, **hands})
+
+
+def keys_among(p: Position, cards: list[str]) -> list[str]:
+    """The keys of standing houses, or else those of any house."""
+    return [card for card in cards if value(card) in p.houses] or [card for card in cards if value(card) >= 9]
 
 
 def some_of_each(p: Position, plays: list[Play], rnd: Random) -> list[Play]:
@@ -185,7 +202,7 @@ def some_of_each(p: Position, plays: list[Play], rnd: Random) -> list[Play]:
     by_deed: dict[str, list[Play]] = {}
     for play in plays:
         by_deed.setdefault(deed(p, play), []).append(play)
-    many = {"throw": 1, "raise": 3, "merge": 3}
+    many = {"throw": 1, "raise": 5, "merge": 8}
     return [play for which, some in sorted(by_deed.items()) for play in sample(some, many.get(which, 2), rnd)]
 
 

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from seepnotation import Table, check_text, legal_plays, rule_set
-from seepnotation.cards import value_of
+from seepnotation.cards import NAMES, value_of
 from seepnotation.scoring import final_points
 
-from .judging import case, faults, final, rest, sweeps
+from .judging import case, faults, final, replay, rest, sweeps
 
 # Two cards are still to be played. East holds the nine of spades, North a club; five of spades and nine of diamonds
 # lie there. East and West have the king of spades, North and South all else.
@@ -40,6 +40,27 @@ def test_r39_an_earlier_take_counts_as_long_as_no_other_follows():
 
 def test_r39_where_nobody_took_nobody_gets_the_rest():
     assert final("loose 5S KS hand N 7C turn N play 48 48. N 7C") == {"NS": (0, 0), "EW": (0, 0)}
+
+
+ALL_THROWN = [name for name in NAMES if name not in ("3H", "6C", "KD", "AS")]
+
+
+@pytest.mark.parametrize(
+    ("house_rules", "points"),
+    [
+        ({}, {"NS": (0, 0), "EW": (0, 0)}),
+        ({"leftovers_no_capture": "dealer_side"}, {"NS": (0, 0), "EW": (100, 0)}),
+        ({"scoring": "karan100"}, {"NS": (0, 0), "EW": (0, 0)}),
+        ({"scoring": "karan100", "leftovers_no_capture": "dealer_side"}, {"NS": (0, 0), "EW": (100, 0)}),
+        ({"scoring": "karan100", "majority_tie": "split_2_2"}, {"NS": (0, 0), "EW": (0, 0)}),
+    ],
+)
+def test_r39_where_nobody_took_anything_all_deal(house_rules, points):
+    # East dealt. Everybody throws all his cards, which nobody may, but so it stands (R60).
+    throws = " ".join(f"{'NWSE'[index % 4]} {card}" for index, card in enumerate(ALL_THROWN))
+    text = f"deal 1 dealer E bid N 9 floor 3H 6C KD AS {throws}"
+    assert replay(text, **house_rules).finished
+    assert final(text, **house_rules) == points
 
 
 def test_r41_the_rest_is_no_sweep():

@@ -59,8 +59,8 @@ def test_r48_only_the_last_score_counts():
     assert faults(LAST + "score NS 1 EW 99 score NS 93 EW 57") == []
 
 
-def test_r48_the_score_of_a_deal_given_up_is_not_checked():
-    assert faults("deal 1 dealer N floor 3H 6C KD AS bid W 12 1. W QH concede NS score NS 1 EW 2") == []
+def test_r48_the_score_of_an_abandoned_deal_is_not_checked():
+    assert faults("deal 1 dealer N floor 3H 6C KD AS bid W 12 1. W QH abandoned score NS 1 EW 2") == []
 
 
 def test_r43_the_value_of_a_sweep_shows_in_the_score():

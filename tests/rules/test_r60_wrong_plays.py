@@ -104,4 +104,4 @@ def test_r60_a_play_ruled_illegal_by_the_table_is_no_fault_of_the_record():
     start = "loose 7D turn N N 7C "
     assert faults(start) == [("S227", "R17", 1)]
     assert faults(start + "dispute W ruling illegal R17 takeback N 7C x 7D #") == []
-    assert faults(start + "dispute W ruling legal") == [("S227", "R17", 1)]
+    assert faults(start + "dispute W ruling legal") == []

@@ -1,0 +1,74 @@
+"""What the table decided and saw, against the rules and the replay: rulings, looks at the table, ends of deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from seepnotation import record as r
+from seepnotation.check.cards import diagnosis
+from seepnotation.check.reasons import told
+from seepnotation.check.scene import Scene
+from seepnotation.diagnosis import Diagnosis
+from seepnotation.replay import Replay, Step, table_at
+from seepnotation.ruling import Verdict
+from seepnotation.words import Names
+
+
+def check_disputes(run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Yield where rulings and looks differ from the rules and the replay of a deal that was replayed."""
+    for decided in run.rulings:
+        yield from _ruling(decided.statement, decided.step, run, names)
+    for difference in run.differences:
+        yield diagnosis(
+            "S252", f"the look at the table differs from the plays: {difference.text}", difference.statement, "R60",
+            hint="a play before it is missing or wrong; the replay goes on from the look",
+        )  # fmt: skip
+    yield from _after_the_end(run)
+
+
+def _ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    ruling = step.ruling
+    if ruling is None or ruling.verdict is Verdict.NOT_PROVEN:
+        return
+    assert step.play is not None
+    assert step.seat is not None
+    assert step.before is not None
+    assert run.table is not None
+    why: tuple[str, ...] = ()
+    if ruling.verdict is Verdict.ILLEGAL:
+        scene = Scene(table_at(run.table, step.before), step.before, step.play, step.seat, names)
+        message, facts = told(scene, ruling)
+        why = (message, *facts)
+    about: dict[str, Any] = {"rule": ruling.rule, "play": step.number, "seat": step.seat, "why": why}
+    if statement.verdict == "undecided":
+        yield diagnosis(
+            "S254", f"the table did not decide on play {step.number}; by the rules it is {ruling.verdict}", statement,
+            **about,
+        )  # fmt: skip
+    elif statement.verdict != ruling.verdict.value:
+        yield diagnosis(
+            "S253", f"the table ruled play {step.number} {statement.verdict}; by the rules it is {ruling.verdict}",
+            statement, **about, hint="what the table decided stands; 'seep rule' tells what other rules say",
+        )  # fmt: skip
+    elif statement.rule and ruling.rule and statement.rule != ruling.rule:
+        yield diagnosis(
+            "S254", f"the table cites {statement.rule}; what decides play {step.number} is {ruling.rule}", statement,
+            **about,
+        )  # fmt: skip
+
+
+def _after_the_end(run: Replay) -> Iterator[Diagnosis]:
+    """A play behind the statement that ended the deal."""
+    ended: r.Forfeit | r.Void | None = None
+    for entry in run.deal.line:
+        if isinstance(entry, r.Forfeit | r.Void):
+            ended = entry
+        elif isinstance(entry, r.Takeback | r.Rewind):
+            ended = None
+        elif isinstance(entry, r.PlayLine) and ended:
+            yield diagnosis(
+                "S255", f"the deal was over: {ended.kind} stands before this play", entry, play=entry.number,
+                seat=entry.seat, hint=f"take the {ended.kind} away, or the plays behind it",
+            )  # fmt: skip
+            return
