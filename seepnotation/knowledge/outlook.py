@@ -1,0 +1,204 @@
+"""Who looks at the cards: a reader of the whole record, or a seat at the table, who knows less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from seepnotation.cards import PACK, Card, CardSet, cards_in, of_value, value_of
+from seepnotation.dealing import BUNDLES, PACKET
+from seepnotation.evidence import Claim, Evidence, Facts, possible
+from seepnotation.knowledge.moment import Moment
+from seepnotation.plays import Seat
+from seepnotation.replay.holdings import CARD
+from seepnotation.table import Table
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What somebody knows of the cards at a moment.
+
+    Attributes:
+        at: the moment.
+        eye: the seat that looks; None for a reader of the whole record.
+        evidence: what is known for the whole deal.
+        facts: what is known of the moment.
+        sure: cards that a seat holds whatever the counts say.
+        closed: cards that lie face down in the bundles of a seat (rule R54).
+        given: what else is known for sure.
+    """
+
+    at: Moment
+    eye: Seat | None
+    evidence: Evidence
+    facts: Facts
+    sure: Mapping[Seat, CardSet]
+    closed: Mapping[Seat, CardSet]
+    given: tuple[Claim, ...] = ()
+
+    def can(self, *claims: Claim) -> bool:
+        """Tell whether some way to lay the cards that are not known meets all claims."""
+        return possible(self.evidence, self.facts, [*self.given, *claims])
+
+    @cached_property
+    def sound(self) -> bool:
+        """Whether the cards can be laid at all; if not, the record contradicts itself."""
+        return self.can()
+
+    def coming(self, seat: Seat) -> int:
+        """Return how many cards a seat is dealt later."""
+        now = 1 if self.facts.opener == seat else self.facts.number
+        return sum(stint.size or 0 for stint in self.evidence.stints[seat] if stint.start > now)
+
+    def size(self, seat: Seat) -> tuple[int, int]:
+        """Return how many cards a seat can play now, at least and at most."""
+        coming, known = self.coming(seat), self.facts.hands[seat].bit_count()
+        low, high = [max(count + known - coming, 0) for count in self.facts.hidden[seat]]
+        if self.facts.roomy is not None and not coming:
+            low, high = max(low - BUNDLES * (PACKET - 1), self.sure[seat].bit_count()), min(high, self.facts.roomy)
+        return low, high
+
+    def holds(self, seat: Seat) -> CardSet:
+        """Return the cards that a seat holds for sure."""
+        found = self.sure[seat]
+        if self.sound:
+            for some in self._alike(self._open_to(seat) & ~found):
+                if not self.can(Claim((seat,), _one(some), holds=False)):
+                    found |= some
+        return found
+
+    def may_hold(self, seat: Seat) -> CardSet:
+        """Return the cards that a seat may hold, those among them that it holds for sure."""
+        found = self.sure[seat]
+        for some in self._alike(self._open_to(seat) & ~found):
+            if not self.sound or self.can(Claim((seat,), _one(some))):
+                found |= some
+        return found if self.size(seat)[1] else 0
+
+    def at_least(self, seat: Seat, cards: CardSet) -> int:
+        """Return how many of these cards a seat holds at least."""
+        count = 0
+        if self.sound:
+            while count < cards.bit_count() and not any(
+                self.can(Claim((seat,), cards & ~few, holds=False)) for few in _some(cards, count)
+            ):
+                count += 1
+        return count
+
+    def _open_to(self, seat: Seat) -> CardSet:
+        return (self.facts.hands[seat] | self.facts.pool) & ~self.closed[seat]
+
+    def _alike(self, cards: CardSet) -> Iterator[CardSet]:
+        """Part cards so that what is true of one is true of all others with it."""
+        evidence, found = self.evidence, dict[object, CardSet]()
+        for card in cards_in(cards & PACK):
+            bit = 1 << card
+            key = (
+                value_of(card), self.facts.pool >> card & 1, evidence.stints_of.get(card), evidence.played >> card & 1,
+                evidence.surfaced.get(card), tuple([told.named & bit for told in evidence.told if told.named & bit]),
+                tuple([bool(claim.cards & bit) for claim in self.given]),
+            )  # fmt: skip
+            found[key] = found.get(key, 0) | bit
+        yield from found.values()
+
+
+def _one(cards: CardSet) -> CardSet:
+    return cards & -cards
+
+
+def _some(cards: CardSet, count: int) -> Iterator[CardSet]:
+    """Yield every choice of so many cards."""
+    if count == 0:
+        yield 0
+    elif cards:
+        first = _one(cards)
+        yield from (first | others for others in _some(cards ^ first, count - 1))
+        yield from _some(cards ^ first, count)
+
+
+def of_record(at: Moment) -> Outlook:
+    """Return what the whole record tells."""
+    table, state = at.table, at.table.state
+    seats = table.seating.order
+    roomy = None
+    if table.rules.variant_mode == "open_seep":
+        roomy = PACKET if state.opening else PACKET + BUNDLES
+    facts = Facts(
+        state.number, state.hands, state.hidden, state.pool, state.made, table.bidder if state.opening else None,
+        roomy=roomy,
+    )  # fmt: skip
+    closed = {seat: _in_bundles(table, seat) & state.hands[seat] & ~table.in_hand(seat) for seat in seats}
+    return Outlook(at, None, table.evidence, facts, {seat: table.certain(seat) for seat in seats}, closed)
+
+
+def _in_bundles(table: Table, seat: Seat) -> CardSet:
+    return sum(1 << card for bundle in table.bundles.get(seat, ()) for card in bundle)
+
+
+def of_seat(record: Outlook, eye: Seat) -> Outlook:
+    """Return what one seat can know: its own hand and what everybody has seen, as far as the record tells.
+
+    Everybody has seen the plays made so far, the floor, and the open cards of Open Seep (rules R20 and R54). Of other
+    hands a seat knows how many cards they have, and the cards shown by plays that were taken back; of its own, not
+    what is dealt to it later or lies face down.
+
+    Args:
+        record: what the whole record tells.
+        eye: the seat.
+    """
+    at, table, state, old = record.at, record.at.table, record.at.table.state, record.evidence
+    seats = table.seating.order
+    looked = not state.opening or eye == table.bidder  # before the opening only the bidder sees cards (rule R5)
+    own = record.holds(eye) if looked else 0
+    hands: dict[Seat, CardSet] = {}
+    stints_of: dict[Card, int] = {}
+    sure = dict.fromkeys(seats, 0)
+    for seat in seats:
+        if not state.opening:
+            sure[seat] = _in_bundles(table, seat) & table.in_hand(seat)
+        hands[seat] = sure[seat]
+        for card, number in _shown(at, seat):
+            hands[seat] |= 1 << card
+            stints_of[card] = old.alive(seat, number, opening=False)
+    alive = old.alive(eye, state.number, opening=table.opens(eye))
+    hands[eye] = own
+    stints_of |= dict.fromkeys(cards_in(own), alive)
+    sure[eye] = own
+    known = sum(hands.values())
+    pool = (state.pool | sum(state.hands.values())) & ~known
+    hidden = {}
+    for seat in seats:
+        more = state.hands[seat].bit_count() - hands[seat].bit_count()
+        low, high = state.hidden[seat]
+        hidden[seat] = (low + more, high + more)
+    evidence = replace(
+        old,
+        stints_of=stints_of,
+        played=(old.played & known) | own,
+        unseen=old.unseen[: max(state.made, default=-1) + 1],
+        told=(),
+        surfaced={card: before for card, before in old.surfaced.items() if before <= state.number},
+        elsewhere=(0, pool.bit_count() if old.elsewhere[1] else 0),
+    )
+    given = tuple(_own_claims(record, eye, own, pool)) if looked else ()
+    facts = record.facts._replace(hands=hands, hidden=hidden, pool=pool)
+    return Outlook(at, eye, evidence, facts, sure, dict.fromkeys(seats, 0), given)
+
+
+def _own_claims(record: Outlook, eye: Seat, own: CardSet, pool: CardSet) -> Iterator[Claim]:
+    """Yield what a seat knows of its own hand beside the cards that are known: what it lacks, and of what it has one."""
+    lacks = pool & ~record.may_hold(eye)
+    if lacks:
+        yield Claim((eye,), lacks, holds=False)
+    for value in range(1, 14):
+        if record.at_least(eye, of_value(value) & ~own):
+            yield Claim((eye,), of_value(value) & ~own)
+
+
+def _shown(at: Moment, seat: Seat) -> Iterator[tuple[Card, int]]:
+    """Yield the cards that a seat still holds after showing them by plays taken back, with the numbers of the plays."""
+    for step in at.run.steps[: at.past]:
+        card = CARD.get(step.line.card or "", -1)
+        if step.undone and step.seat == seat and card >= 0 and at.table.state.hands[seat] >> card & 1:
+            yield card, step.number
