@@ -9,7 +9,7 @@ from seepnotation.replay.sitting import Sitting, dealers, score_sheet
 from tests.rules.judging import case
 from tests.strategies import legal_deal, record_of
 
-# East's last card takes the five that South threw... the whole pile is NS's but for what EW has.
+AHEAD = "score NS 60 EW 40"
 SWEPT = "hand W TC 9C 8C 7C / ... bid W 10 floor AS 2D 3H 4S 1. W TC x AS+2D+3H+4S #"
 
 
@@ -73,13 +73,20 @@ def test_behind_it_a_baazi_makes_the_difference_known_again():
 
 def test_void_and_abandoned_deals_and_positions():
     found = sheet(
-        f"deal 1 dealer N score NS 60 EW 40 deal 2 dealer W {SWEPT} abandoned deal 3 {SWEPT} void "
+        "deal 1 dealer N score NS 60 EW 40 deal 2 dealer W bid S 9 abandoned deal 3 1. S QD void "
         "position 9 dealer S loose 5H turn N N 5C deal 4 score NS 55 EW 45"
     )
     assert [(dealt.number, dealt.result.source, dealt.dealer) for dealt in found.deals] == [
-        (1, "table", "N"), (2, "abandoned", "W"), (3, "void", "N"), (4, "table", "N"),
+        (1, "table", "N"), (2, "abandoned", "W"), (3, "void", "W"), (4, "table", "W"),
     ]  # fmt: skip
     assert found.standing.points == {"NS": 115, "EW": 85}
+
+
+def test_a_dealer_and_a_bid_that_contradict_each_other():
+    # By the deal before, West deals; the other one is a slip.
+    for told in ("dealer W bid W 12", "dealer N bid S 12"):
+        found = sheet(f"deal 1 dealer N score NS 60 EW 40 deal 2 {told} score NS 40 EW 60 deal 3")
+        assert [dealt.dealer for dealt in found.deals] == ["N", "W", "W"]
 
 
 def test_deals_that_are_missing():
@@ -167,7 +174,7 @@ def test_one_session_goes_on_from_another():
         case("as the bid tells", "deal 1 bid W 12 abandoned deal 2 bid S 11 abandoned", "NW"),
         case("by the first play", "deal 1 floor 3H 6C KD AS 1. E QD abandoned", "S"),
         # NS leads by 20: from North to West. EW leads by 20: West is ahead, to South. Level again: South stays.
-        case("by the rule", "deal 1 dealer N score NS 60 EW 40 deal 2 score NS 30 EW 70 deal 3 score NS 60 EW 40 deal 4", "NWSS"),
+        case("by the rule", f"deal 1 dealer N {AHEAD} deal 2 score NS 30 EW 70 deal 3 {AHEAD} deal 4", "NWSS"),
         case("a new deal for want of a bid", "deal 1 dealer N redeal W 2S 3H 8C 7D score NS 60 EW 40 deal 2", "NW"),
         case("nobody knows the first", "deal 1 score NS 60 EW 40 deal 2", "__"),
         case("one of two", "deal 1 dealer N score NS 60 EW 40 deal 2 score NS 62 deal 3", "NW_"),

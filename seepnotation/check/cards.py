@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.cards import card_of, value_of
@@ -13,8 +13,12 @@ from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
 from seepnotation.replay.heads import begins
+from seepnotation.rules import RuleSet
 from seepnotation.rules.book import rule_book
 from seepnotation.words import Names, a_card_of, one_of
+
+_RICH: Final = frozenset({"TD", "9S"})
+"""The cards with which a floor is dealt again, where floor_check_redeal says so (rule R56)."""
 
 
 def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -31,6 +35,12 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
                 yield diagnosis(
                     "S304", f"the floor has {len(statement.cards)} cards; {FLOOR_CARDS} are turned up", statement, "R4"
                 )
+            case r.Floor() if run.rules.floor_check_redeal != "off" and _RICH & set(statement.cards):
+                found = min(_RICH & set(statement.cards))
+                yield diagnosis(
+                    "S308", f"under these rules a floor with {found} is dealt again", statement, "R56",
+                    place=places.card(statement.place, found), hint="write it as redeal floor, then the new deal",
+                )  # fmt: skip
             case r.Bid():
                 yield from _bid(statement, run, names)
             case r.Redeal():
@@ -170,17 +180,27 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
 
 def _redeal(redeal: r.Redeal, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if redeal.seat is None:
-        yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
+        if run.rules.floor_check_redeal == "off":
+            yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
+        elif not _RICH & set(redeal.cards) and not r.UNSEEN_CARDS & set(redeal.cards):
+            yield diagnosis("S308", "no new deal: neither TD nor 9S lies on this floor", redeal, "R56")
         return
     least = 10 if run.rules.redeal_threshold == "max_le_9" else 9
     able = [card for card in redeal.cards if card not in r.UNSEEN_CARDS and value_of(card_of(card)) >= least]
-    if able:
+    if able and not _may_refuse(redeal.cards, run.rules):
         yield diagnosis(
             "S308", f"no new deal: {names.get(redeal.seat, 'the bidder')} could bid with {able[0]}", redeal, "R7",
             place=places.card(redeal.place, able[0]),
         )  # fmt: skip
     elif len(redeal.cards) != PACKET:
         yield diagnosis("S303", f"a first packet has {PACKET} cards, not {len(redeal.cards)}", redeal, "R4")
+
+
+def _may_refuse(cards: Iterable[str], rules: RuleSet) -> bool:
+    """Whether the bidder may ask for a new deal although he could bid (rule R6, house rule opening_pass_nine)."""
+    if rules.opening_pass_nine == "off" or "9S" in cards:
+        return False
+    return max(value_of(card_of(card)) for card in cards if card not in r.UNSEEN_CARDS) == 9
 
 
 def _house(house: r.HouseNow) -> Iterator[Diagnosis]:

@@ -32,6 +32,8 @@ def _opening_throw(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 
 def _must_take(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
+    if not ruling.cards:  # a kachcha house as one part of a sum, by the house rule fragile_houses
+        return f"{scene.who} may not throw {scene.card}: with loose cards it takes a kachcha house", ()
     taken = cards_text(ruling.cards)
     return f"{scene.who} may not throw {scene.card}: it takes {taken}", (sum_text(ruling.cards, ruling.value),)
 
@@ -67,6 +69,10 @@ def _house_in_sum(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 def _leaves_cards(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
     left = cards_text(ruling.cards)
+    if ruling.houses:  # by the house rule fragile_houses
+        house = ruling.houses[0]
+        fact = f"{house} + {sums.total(ruling.cards)} = {ruling.value}"
+        return f"{scene.who} leaves the house of {house} and {left}, which {scene.card} takes together", (fact,)
     return f"{scene.who} leaves {left}, which {scene.card} takes too", (sum_text(ruling.cards, ruling.value),)
 
 

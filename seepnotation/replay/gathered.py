@@ -119,6 +119,8 @@ def _missing_seats(seat: Seat, count: int, seating: Seating) -> list[tuple[int, 
 
 def _standing(deal: r.Deal, turns: list[Turn]) -> set[int]:
     """Return which plays stand in the end: those that the table did not take back."""
+    if not any(isinstance(entry, r.Takeback | r.Rewind) for entry in deal.line):
+        return set(range(len(turns)))
     standing: list[int] = []
     place = -1
     for entry in deal.line:

@@ -95,14 +95,15 @@ def find_holdings(
         seat = seating.seat(hand.seat)
         if seat is None:
             continue
-        cards = mask(hand.cards)
+        words = hand.cards
+        cards = mask(words)
         sound = not cards & doubled and not cards & ~(free | found.hands[seat])
         found.hands[seat] |= cards & free & ~doubled
         free &= ~found.hands[seat]
         for word, allowed in () if hand in later else _stints_written(hand, stints[seat]):
             if word in CARD:
                 found.stints_of[CARD[word]] = allowed
-        seen = all(card in BIT for card in hand.cards)
+        seen = all(word in BIT for word in words)
         if not hand.more and seen and sound and is_whole(hand):
             found.exact.add(seat)
     for bundle in bundles:
@@ -121,7 +122,8 @@ def find_holdings(
             found.hands[play.seat] |= bit
         if len(stints[play.seat]) > 1 and found.hands[play.seat] & bit and play.number is not None:
             _narrow(found.stints_of, play, stints[play.seat])
-    found.told = tuple(_told(seating, hands, stints, found.hands, named))
+    if any(word not in CARD for hand in hands for packet in hand.packets for word in packet):
+        found.told = tuple(_told(seating, hands, stints, found.hands, named))
     return found
 
 

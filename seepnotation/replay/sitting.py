@@ -105,7 +105,7 @@ class Sitting:
         by_count = outcome = self._outcome(result)
         if self._own and result.baazi is not None:
             outcome = by_the_table(by_count, result.baazi, self.rules)
-        dealer = run.setup.dealer or self.dealer
+        dealer = self._dealer_of(run)
         illegal = [
             step.number
             for step in run.steps
@@ -119,6 +119,11 @@ class Sitting:
         self.may_deal = frozenset().union(*[next_dealer(seat, outcome, self.rules) for seat in before])
         self.standing = outcome.standing
         return dealt
+
+    def _dealer_of(self, run: Replay) -> Seat | None:
+        """Return who dealt; where the dealer written and the bid contradict each other, the one who may."""
+        told = [seat for seat in (run.seating.seat(run.deal.dealer), run.setup.dealer) if seat is not None]
+        return next((seat for seat in told if seat in self.may_deal), told[0] if told else self.dealer)
 
     def _count(self, written: int | None) -> int:
         """Go on to the next deal, and return how many are missing before it: then nobody knows the standing."""

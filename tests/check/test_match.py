@@ -7,6 +7,7 @@ import pytest
 from seepnotation import check_text
 from tests.rules.judging import case
 
+AHEAD = "score NS 60 EW 40"
 NAMED = '[North "Nani"] [West "Arjun"] [South "Mummy"] [East "Ravi"] '
 
 
@@ -34,9 +35,11 @@ def codes(text):
         case("the first after a standing", '[Carry "NS 40"] deal 1 dealer N score NS 60 EW 40', []),
         case("after a deal that is not known", "deal 1 dealer N score NS 62 deal 2 dealer E abandoned", []),
         case("after missing deals", "deal 1 dealer N score NS 60 EW 40 deal 3 dealer N abandoned", []),
-        case("in another session", "deal 1 dealer N score NS 60 EW 40 [Format \"seep 1\"] deal 1 dealer N abandoned", []),
+        case("in another session", f'deal 1 dealer N {AHEAD} [Format "seep 1"] deal 1 dealer N abandoned', []),
         # One slip, one diagnosis: West, who would have dealt the second, deals the third.
-        case("once", "deal 1 dealer N score NS 60 EW 40 deal 2 dealer N score NS 60 EW 40 deal 3 dealer W abandoned", [2]),
+        case("once", f"deal 1 dealer N {AHEAD} deal 2 dealer N {AHEAD} deal 3 dealer W abandoned", [2]),
+        # Dealer and bid contradict each other, which is told as S307; West may deal.
+        case("one cause", f"deal 1 dealer N {AHEAD} deal 2 dealer N bid S 12 abandoned", []),
     ],
 )  # fmt: skip
 def test_r51_the_dealer(text, wrong):
@@ -91,7 +94,8 @@ def test_r50_a_baazi(text, message):
         case("no baazis", '[Rules "north-pakistan"]', "deal 1 score NS 25 EW 5 baazi NS",
              "under these rules there are no baazis"),
         case("a match for a baazi", '[Rules "strict-owner"]', "deal 1 score NS 100 EW 0 baazi NS", None),
-        case("no match either", '[Rules "karan"]', "deal 1 score NS 100 EW 0 baazi NS", "NS wins no baazi with this deal"),
+        case("no match either", '[Rules "karan"]', "deal 1 score NS 100 EW 0 baazi NS",
+             "NS wins no baazi with this deal"),
         case("a deal by itself", '[Rules "octro"]', "deal 1 score NS 60 EW 40 baazi NS", None),
         # 8 and a sweep, 58, or 58 points of cards: nobody can tell.
         case("sweeps not apart", '[Rules "compulsory"]', "deal 1 score NS 58 EW 92 baazi EW", None),
