@@ -316,10 +316,12 @@ class RuleSet:
             changes: new values by the name of the house rule, as text or as numbers.
 
         Raises:
-            RulesError: no such house rule, or no such value of it.
+            RulesError: no such house rule, no such value of it, or values that do not go together.
         """
         checked: dict[str, Any] = {name: _value(name, value) for name, value in changes.items()}
-        return replace(self, **checked)
+        changed = replace(self, **checked)
+        _check_together(changed)
+        return changed
 
 
 HOUSE_RULES: dict[str, Field[Any]] = {f.name: f for f in fields(RuleSet) if "rule" in f.metadata}
@@ -347,6 +349,14 @@ def _value(name: str, value: object) -> object:
         if number is not None and number in metadata["range"]:
             return number
     raise RulesError(f"house rule {name} cannot be {value!r}; it is {values_of(name)}")
+
+
+def _check_together(rules: RuleSet) -> None:
+    """Refuse house rules that cannot hold at one table."""
+    if rules.variant_mode == "open_seep" and rules.players != 2:
+        raise RulesError(f"Open Seep is for two players, not {rules.players} (house rules variant_mode and players)")
+    if rules.opening_floor == "empty_52_plays" and rules.players == 3:
+        raise RulesError("52 cards cannot be dealt out to three players (house rules opening_floor and players)")
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

@@ -12,6 +12,8 @@ from seepnotation.sums import grouping, text_of
 from .endings import Ending, Made
 from .full import ORDERS, PLAYED_OUT, PLAYS
 
+import os
+LOOKED = (0.08, 0.06) if os.environ.get("LOOKED") else (0, 0)
 MOST_OPEN = 3
 """So many cards of which nothing is known may lie on the floor; beyond that nothing is looked for (rules.md)."""
 
@@ -192,7 +194,7 @@ class Scorer:
         rnd = self.rnd
         self.words = {}
         for card in cards_in(state.loose):
-            self._miss(card, 0.08, 0.06)
+            self._miss(card, *LOOKED)
         looks: list[r.Entry] = [r.Loose(tuple(self._shuffle(self._word(card) for card in cards_in(state.loose))))]
         looks += [self._house(house) for house in state.houses.values()]
         if rnd.random() < 0.2:
