@@ -80,13 +80,15 @@ def _is_date(text: str) -> bool:
 
 
 def _culprit(session: r.Session) -> r.Tag | None:
-    """Return the tag that names rules that do not exist."""
-    for tag in session.tags:
+    """Return the tag that names rules that do not exist, or that do not go with those before it."""
+    rules = RuleSet()
+    house_rules = [tag for tag in session.tags if tag.name.startswith("Rules.")]
+    for tag in (*[tag for tag in session.tags if tag.name == "Rules"][:1], *house_rules):
         try:
             if tag.name == "Rules":
-                rule_set(tag.value)
-            elif tag.name.startswith("Rules."):
-                RuleSet().with_house_rules({tag.name.removeprefix("Rules."): tag.value})
+                rules = rule_set(tag.value)
+            else:
+                rules = rules.with_house_rules({tag.name.removeprefix("Rules."): tag.value})
         except RulesError:
             return tag
     return None
