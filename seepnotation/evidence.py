@@ -64,6 +64,7 @@ class Evidence:
             for not seen at all.
         surfaced: cards seen on the floor that nobody is known to have played, each with the number of the play before
             which it was seen: it came with an unseen play, or was turned up unseen.
+        surfaced_from: whose card it was, where a hand names it.
         elsewhere: how many cards of the pool lie where the record does not look, at least and at most.
     """
 
@@ -74,6 +75,7 @@ class Evidence:
     told: tuple[Told, ...] = ()
     turned_up: Mapping[int, int] = field(default_factory=dict)
     surfaced: Mapping[Card, int] = field(default_factory=dict)
+    surfaced_from: Mapping[Card, Seat] = field(default_factory=dict)
     elsewhere: tuple[int, int] = (0, 0)
 
     def alive(self, seat: Seat, number: int, *, opening: bool) -> int:
@@ -252,20 +254,21 @@ def _layout(evidence: Evidence, facts: Facts) -> _Layout:
     if evidence.elsewhere[1]:
         layout.rooms[_Slot("elsewhere")] = evidence.elsewhere
     rest = facts.pool
-    for card, before in evidence.surfaced.items():
-        if rest >> card & 1:
-            rest ^= 1 << card
-            slots = frozenset(slot for slot in layout.rooms if _may_surface(evidence, slot, before))
+    for card in evidence.surfaced:
+        if not any(cards >> card & 1 for cards in facts.hands.values()):
+            rest &= ~(1 << card)
+            slots = frozenset(slot for slot in layout.rooms if _may_surface(evidence, slot, card))
             layout.lots.append(_Lot(1 << card, slots))
     layout.lots.append(_Lot(rest, frozenset(layout.rooms)))
     return layout
 
 
-def _may_surface(evidence: Evidence, slot: _Slot, before: int) -> bool:
-    """Whether a card seen on the floor before a play can have come from a slot."""
-    return slot.kind in ("floor", "elsewhere") or (
-        slot.kind == "unseen" and evidence.unseen[slot.which].number < before
-    )
+def _may_surface(evidence: Evidence, slot: _Slot, card: Card) -> bool:
+    """Whether a card seen on the floor can have come from a slot."""
+    owner = evidence.surfaced_from.get(card)
+    if slot.kind == "unseen":
+        return owner in (None, slot.seat) and evidence.unseen[slot.which].number < evidence.surfaced[card]
+    return owner is None and slot.kind in ("floor", "elsewhere")
 
 
 def _add_seat(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat) -> None:
@@ -308,6 +311,9 @@ def _add_seat(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat) -> 
     layout.held[seat] = frozenset([*held, hand])
     alike: dict[int, CardSet] = {}
     for card in _each(facts.hands[seat]):
+        if card in evidence.surfaced:
+            layout.lots.append(_Lot(1 << card, frozenset(s for s in rooms if _may_surface(evidence, s, card))))
+            continue
         mask = evidence.stints_of.get(card, (1 << len(stints)) - 1)
         if evidence.played >> card & 1:
             mask |= 1 << len(stints)  # the record tells when it is played: not in an unseen play

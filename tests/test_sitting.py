@@ -1,13 +1,20 @@
 """The deals of a session one after another: where points come from, the standing, the dealers."""
 
+import contextlib
+import io
+import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from seepnotation import Replay, loads, rule_set
+from seepnotation import Replay, RulesError, loads, rule_set
+from seepnotation.render import scores
 from seepnotation.replay.sitting import Sitting, dealers, score_sheet
+from seepnotation.words import names_of
 from tests.rules.judging import case
-from tests.strategies import legal_deal, record_of
+from tests.strategies import legal_deal, record_of, records
 
 AHEAD = "score NS 60 EW 40"
 SWEPT = "hand W TC 9C 8C 7C / ... bid W 10 floor AS 2D 3H 4S 1. W TC x AS+2D+3H+4S #"
@@ -211,3 +218,26 @@ def test_a_sitting_tells_the_next_dealer_as_it_goes():
     for deal in session("deal 1 dealer N score NS 60 EW 40 deal 2 score NS 62").deals:
         sitting.add(Replay(deal, sitting.rules).run())
         assert sitting.dealer == ("W" if deal.number == 1 else None)
+
+
+@given(records(), st.sampled_from([None, "karan", "punjab30", "octro", "ulti-seep"]))
+def test_any_record_has_a_score_sheet(record, name):
+    """Whatever was written down, it is counted as far as it can be, and can be shown."""
+    rules = None if name is None else rule_set(name)
+    for number, session in enumerate(record.sessions, 1):
+        try:
+            sheets = (score_sheet(session, rules), score_sheet(session, rules))
+        except RulesError:
+            continue
+        deals = [deal for deal in session.deals if deal.kind == "deal"]
+        assert len(sheets[0].deals) == len(deals)
+        assert sheets[0].standing == sheets[1].standing
+        for shown in (sheets[:1], sheets):
+            scored = scores.Scored("a.seep", number, session, names_of(session), shown)
+            assert list(scores.foot_lines(scored))
+            assert json.loads(scores.to_json([scored]))["sessions"]
+            with contextlib.redirect_stdout(io.StringIO()) as out:
+                scores.print_scores([scored])
+            assert out.getvalue()
+        if rules is None:
+            assert len(dealers(session)) == len(session.deals)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.cards import card_of, value_of
-from seepnotation.dealing import FLOOR_CARDS, PACKET, half_cards, hand_cards
+from seepnotation.dealing import BUNDLES, FLOOR_CARDS, PACKET, half_cards, hand_cards
 from seepnotation.diagnosis import Diagnosis, severity_of
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
 from seepnotation.replay.heads import begins
+from seepnotation.replay.holdings import value_seen
 from seepnotation.rules import RuleSet
 from seepnotation.rules.book import rule_book
 from seepnotation.words import Names, a_card_of, one_of
 
-_RICH: Final = frozenset({"TD", "9S"})
-"""The cards with which a floor is dealt again, where floor_check_redeal says so (rule R56)."""
+_RICH: Final = ("TD", "9S")
+"""The cards that make a deal void when they lie on the first floor, where floor_check_redeal says so (rule R56)."""
+
+_PERHAPS_RICH: Final = ("T_", "9_", "__")
+"""Cards not fully seen that may be one of them."""
 
 
 def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -31,22 +35,15 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
         match statement:
             case r.Hand() if opens:
                 yield from _hand(statement, run, names)
-            case r.Floor() if len(statement.cards) != FLOOR_CARDS:
-                yield diagnosis(
-                    "S304", f"the floor has {len(statement.cards)} cards; {FLOOR_CARDS} are turned up", statement, "R4"
-                )
-            case r.Floor() if run.rules.floor_check_redeal != "off" and _RICH & set(statement.cards):
-                found = min(_RICH & set(statement.cards))
-                yield diagnosis(
-                    "S308", f"under these rules a floor with {found} is dealt again", statement, "R56",
-                    place=places.card(statement.place, found), hint="write it as redeal floor, then the new deal",
-                )  # fmt: skip
+            case r.Floor():
+                yield from _floor(statement, run)
             case r.Bid():
                 yield from _bid(statement, run, names)
             case r.Redeal():
                 yield from _redeal(statement, run, names)
             case r.HouseNow():
                 yield from _house(statement)
+    yield from _bundles(run, names)
     yield from _twin_houses(deal)
     yield from _stray(run)
 
@@ -72,7 +69,7 @@ def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
     """A card that lies in two places at once; each is told once."""
     first: dict[str, r.Written] = {}
     told: set[str] = set()
-    later = [entry for entry in deal.line if isinstance(entry, r.Hand)]
+    later = [entry for entry in deal.line if isinstance(entry, r.Hand | r.Bundle)]
     for statement in (*deal.opening, *later):
         here: set[str] = set()
         for card in _named_cards(statement):
@@ -102,8 +99,8 @@ def _same_hand(first: r.Written, second: r.Written) -> bool:
 def _head(statement: Any) -> str:
     """Return how a statement begins, to name it: ``hand W``, ``house 11``."""
     match statement:
-        case r.Hand():
-            return f"hand {statement.seat}"
+        case r.Hand() | r.Bundle():
+            return f"{statement.kind} {statement.seat}"
         case r.HouseNow():
             return f"house {statement.value}"
         case r.Taken():
@@ -116,7 +113,11 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
     order = run.seating.order
     statements = [s for s in (*run.deal.opening, *run.deal.line) if not isinstance(s, r.PlayLine)]
     found: list[tuple[r.Written, str | None]] = [(run.deal, run.deal.dealer)]
-    found += [(s, s.seat) for s in statements if isinstance(s, r.Hand | r.Bid | r.Turn | r.Last | r.Dispute | r.Bundle)]
+    found += [
+        (s, s.seat)
+        for s in statements
+        if isinstance(s, r.Redeal | r.Hand | r.Bid | r.Turn | r.Last | r.Dispute | r.Bundle)
+    ]
     found += [(s, owner) for s in statements if isinstance(s, r.HouseNow) for owner in s.owners]
     for statement, seat in found:
         if seat is not None and seat != "_" and seat not in order:
@@ -125,25 +126,41 @@ def _seats(run: Replay) -> Iterator[Diagnosis]:
             yield diagnosis("S317", f"nobody sits at {seat} at this table", statement, "R1", place=place, hint=hint)
 
 
+def _rule_of_dealing(rules: RuleSet) -> str:
+    """Return the number of the rule that says how many cards a hand has."""
+    if rules.opening_floor == "empty_52_plays":
+        return "R52"
+    if rules.variant_mode == "open_seep":
+        return "R54"
+    return {2: "R53", 3: "R55"}.get(rules.players, "R4")
+
+
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
-    size, whole = half_cards(run.rules), hand_cards(run.rules)
+    rules = run.rules
+    size, whole = half_cards(rules), hand_cards(rules)
+    if rules.variant_mode == "open_seep":
+        size = whole = PACKET
     count = len(hand.cards)
     who = names.get(hand.seat, "nobody")
+    # Whoever opens a position shows the cards he bid on.
     shown = PACKET if run.deal.kind == "position" and run.setup.bidder == hand.seat else size
-    if run.rules.variant_mode == "open_seep":
-        shown = PACKET
     if count > whole or (not hand.more and count not in (size, whole, shown)):
         hint = None
-        if count == PACKET:
+        if rules.variant_mode == "open_seep":
+            hint = "the other cards lie in bundles"
+        elif count == PACKET:
             hint = "if these are the four cards bid on, end the list with / ..."
         elif count < whole:
             hint = "if the list is not complete, end it with ..."
-        yield diagnosis("S302", f"{who} has {count} cards; a hand has {size}", hand, "R4", hint=hint)
+        later = f", {whole} with those dealt later" if whole > size else ""
+        yield diagnosis(
+            "S302", f"{who} has {count} cards; a hand has {size}{later}", hand, _rule_of_dealing(rules), hint=hint
+        )
         return
     if len(hand.packets) > 1:
         for index, packet in enumerate(hand.packets):
             last = index == len(hand.packets) - 1
-            if len(packet) > PACKET or (len(packet) < PACKET and not (last and hand.more)):
+            if len(packet) > PACKET or (len(packet) < PACKET and not (last and (hand.more or whole % PACKET))):
                 yield diagnosis(
                     "S303", f"packet {index + 1} of {who}'s hand has {len(packet)} cards; packets have {PACKET}", hand,
                     "R4",
@@ -151,8 +168,51 @@ def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
                 return
 
 
+def _bundles(run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Rule R54: five bundles of four cards in Open Seep, and none elsewhere."""
+    deal = run.deal
+    count: dict[str, int] = {}
+    for bundle in (s for s in (*deal.opening, *deal.line) if isinstance(s, r.Bundle)):
+        if run.rules.variant_mode != "open_seep":
+            yield diagnosis("S322", "under these rules nobody has bundles", bundle, "R54")
+            continue
+        who, cards = names.get(bundle.seat, "nobody"), len(bundle.cards)
+        count[bundle.seat] = count.get(bundle.seat, 0) + 1
+        if count[bundle.seat] == BUNDLES + 1:
+            yield diagnosis("S302", f"{who} has more than {BUNDLES} bundles", bundle, "R54")
+        # In the middle of a game a bundle is what is left of it.
+        if cards > PACKET or (cards < PACKET and deal.kind == "deal" and not bundle.more):
+            hint = "if not all of its cards are known, end it with ..." if cards < PACKET else None
+            yield diagnosis("S303", f"a bundle has {PACKET} cards; this one has {cards}", bundle, "R54", hint=hint)
+
+
+def _floor(floor: r.Floor, run: Replay) -> Iterator[Diagnosis]:
+    if run.rules.opening_floor == "empty_52_plays":
+        yield diagnosis("S322", "under these rules a deal begins with an empty floor", floor, "R52")
+        return
+    if len(floor.cards) != FLOOR_CARDS:
+        yield diagnosis("S304", f"the floor has {len(floor.cards)} cards; {FLOOR_CARDS} are turned up", floor, "R4")
+    void = _voids(floor.cards, run.rules)
+    closing = (r.Score, r.Baazi, r.Concede)
+    played = any(run.deal.plays) or any(isinstance(statement, closing) for statement in run.deal.closing)
+    if void and played and run.ended != "void":
+        yield diagnosis(
+            "S321", f"the deal is played although {one_of(void, 'and')} lay on the first floor", floor, "R56",
+            place=places.card(floor.place, void[0]), why=("under these rules such a deal is void",),
+            hint=f"the cards are dealt again: redeal floor {' '.join(floor.cards)}",
+        )  # fmt: skip
+
+
+def _voids(floor: tuple[str, ...], rules: RuleSet) -> list[str]:
+    """Return the cards of a first floor that make the deal void (rule R56, house rule floor_check_redeal)."""
+    return [card for card in floor if card in _RICH] if rules.floor_check_redeal != "off" else []
+
+
 def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     who = names.get(bid.seat or run.setup.bidder or "", "the bidder")
+    if run.rules.opening_floor == "empty_52_plays":
+        yield diagnosis("S322", "under these rules nobody bids", bid, "R52")
+        return
     if bid.value not in HOUSE_VALUES:
         yield diagnosis("S306", f"{bid.value} is no bid; bids are 9, 10, 11, 12 or 13", bid, "R6")
         return
@@ -180,27 +240,39 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
 
 def _redeal(redeal: r.Redeal, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if redeal.seat is None:
-        if run.rules.floor_check_redeal == "off":
-            yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
-        elif not _RICH & set(redeal.cards) and not r.UNSEEN_CARDS & set(redeal.cards):
-            yield diagnosis("S308", "no new deal: neither TD nor 9S lies on this floor", redeal, "R56")
+        yield from _redeal_floor(redeal, run.rules)
         return
-    least = 10 if run.rules.redeal_threshold == "max_le_9" else 9
-    able = [card for card in redeal.cards if card not in r.UNSEEN_CARDS and value_of(card_of(card)) >= least]
-    if able and not _may_refuse(redeal.cards, run.rules):
+    if run.rules.opening_floor == "empty_52_plays":
+        yield diagnosis("S308", "no new deal: under these rules nobody bids", redeal, "R52")
+        return
+    able, rule = _bids_with(redeal.cards, run.rules)
+    if able:
+        who = names.get(redeal.seat, "the bidder")
         yield diagnosis(
-            "S308", f"no new deal: {names.get(redeal.seat, 'the bidder')} could bid with {able[0]}", redeal, "R7",
+            "S308", f"no new deal: {who} could bid with {able[0]}", redeal, rule,
             place=places.card(redeal.place, able[0]),
         )  # fmt: skip
     elif len(redeal.cards) != PACKET:
         yield diagnosis("S303", f"a first packet has {PACKET} cards, not {len(redeal.cards)}", redeal, "R4")
 
 
-def _may_refuse(cards: Iterable[str], rules: RuleSet) -> bool:
-    """Whether the bidder may ask for a new deal although he could bid (rule R6, house rule opening_pass_nine)."""
-    if rules.opening_pass_nine == "off" or "9S" in cards:
-        return False
-    return max(value_of(card_of(card)) for card in cards if card not in r.UNSEEN_CARDS) == 9
+def _bids_with(cards: tuple[str, ...], rules: RuleSet) -> tuple[list[str], str]:
+    """Return those of the first four cards that a bidder has to bid with, and the rule that says so (R6, R7)."""
+    least = 10 if rules.redeal_threshold == "max_le_9" else 9
+    able = [card for card in cards if value_seen(card) >= least]
+    if rules.opening_pass_nine == "on_if_best_is_nonspade_9" and all(value_seen(card) == 9 for card in able):
+        return [card for card in able if card == "9S"], "R6"
+    return able, "R7"
+
+
+def _redeal_floor(redeal: r.Redeal, rules: RuleSet) -> Iterator[Diagnosis]:
+    """Rule R56, house rule floor_check_redeal: a floor for which the cards are dealt again."""
+    if rules.floor_check_redeal == "off":
+        yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
+    elif len(redeal.cards) != FLOOR_CARDS:
+        yield diagnosis("S304", f"the floor has {len(redeal.cards)} cards; {FLOOR_CARDS} are turned up", redeal, "R4")
+    elif not {*_RICH, *_PERHAPS_RICH} & {*redeal.cards}:
+        yield diagnosis("S308", f"no new deal: neither {' nor '.join(_RICH)} lies on this floor", redeal, "R56")
 
 
 def _house(house: r.HouseNow) -> Iterator[Diagnosis]:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from seepnotation import __version__
-from seepnotation.cli import check, convert, explain, fmt, new, rules, score, show
+from seepnotation.cli import check, convert, explain, fmt, known, new, rule, rules, score, show
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.saying import say, say_internal
 
@@ -39,7 +39,7 @@ def _root(
     """Take the options that stand before a verb."""
 
 
-for verb in (check, show, score, fmt, convert, new, rules, explain):
+for verb in (check, rule, show, known, score, fmt, convert, new, rules, explain):
     verb.register(app)
 
 

@@ -11,10 +11,22 @@ from dataclasses import dataclass
 from seepnotation.knowledge.duties import Duty, duties
 from seepnotation.knowledge.hands import KnownHand, Lack, Some, Where, Why, hand_of
 from seepnotation.knowledge.moment import Moment, NoSuchMoment, moment
-from seepnotation.knowledge.outlook import of_record, of_seat
+from seepnotation.knowledge.outlook import has_looked, of_record, of_seat
 from seepnotation.plays import Seat
 
-__all__ = ["Duty", "Knowledge", "KnownHand", "Lack", "Moment", "NoSuchMoment", "Some", "Where", "Why", "known", "moment"]
+__all__ = [
+    "Duty",
+    "Knowledge",
+    "KnownHand",
+    "Lack",
+    "Moment",
+    "NoSuchMoment",
+    "Some",
+    "Where",
+    "Why",
+    "known",
+    "moment",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +38,7 @@ class Knowledge:
         eye: the seat that looks; None for a reader of the whole record.
         hands: what is known of each hand, in the order of play.
         duties: the keys that are owed, apart: they prove nothing of the hands.
+        looked: whether the seat that looks has seen its cards: before the opening only the bidder has (rule R5).
         sound: whether the cards can be laid as the record tells; if not, nothing is concluded by counting.
     """
 
@@ -33,6 +46,7 @@ class Knowledge:
     eye: Seat | None
     hands: Mapping[Seat, KnownHand]
     duties: tuple[Duty, ...]
+    looked: bool
     sound: bool
 
 
@@ -46,5 +60,8 @@ def known(at: Moment, eye: Seat | None = None) -> Knowledge:
     """
     record = of_record(at)
     outlook = record if eye is None else of_seat(record, eye)
-    hands = {seat: hand_of(record if seat == eye else outlook, seat) for seat in at.run.seating.order}
-    return Knowledge(at, eye, hands, tuple(duties(outlook)), outlook.sound)
+    looked = eye is None or has_looked(at, eye)
+    hands = {
+        seat: hand_of(record if seat == eye and looked else outlook, seat, outlook) for seat in at.run.seating.order
+    }
+    return Knowledge(at, eye, hands, tuple(duties(outlook)), looked, outlook.sound)

@@ -42,8 +42,10 @@ class Duty:
 
 
 def duties(outlook: Outlook) -> Iterator[Duty]:
-    """Yield the keys that are owed, by house."""
+    """Yield the keys that are owed, by house; none where nobody knows what stands on the floor."""
     table = outlook.at.table
+    if not outlook.at.floor_known:
+        return
     began = _owners_since(outlook.at)
     for value, house in sorted(table.state.houses.items()):
         for seat in table.seating.order:

@@ -66,7 +66,7 @@ class KnownHand:
     Attributes:
         seat: whose hand.
         size: how many cards it has, at least and at most.
-        coming: how many more cards the seat is dealt later.
+        coming: how many more cards the seat gets later: they are not dealt yet, or lie face down (rule R54).
         holds: the cards that it holds for sure, each with why.
         some: values of which it holds cards that are not known.
         lacks: values of which it holds none.
@@ -92,8 +92,14 @@ class KnownHand:
         return sum(1 << card for card in self.holds)
 
 
-def hand_of(outlook: Outlook, seat: Seat) -> KnownHand:
-    """Return what is known of a hand."""
+def hand_of(outlook: Outlook, seat: Seat, seen: Outlook | None = None) -> KnownHand:
+    """Return what is known of a hand.
+
+    Args:
+        outlook: what is known of the hand.
+        seat: whose hand.
+        seen: what is known of where the other cards are; by default the same.
+    """
     held, size = outlook.holds(seat), outlook.size(seat)
     may = outlook.may_hold(seat) & ~held if held.bit_count() < size[1] else 0
     some, lacks = [], []
@@ -103,7 +109,7 @@ def hand_of(outlook: Outlook, seat: Seat) -> KnownHand:
         if count:
             some.append(Some(value, count, may & cards, _why_some(outlook, seat, value)))
         if not (held | may) & cards:
-            lacks.append(Lack(value, {card: where_is(outlook, seat, card) for card in cards_in(cards)}))
+            lacks.append(Lack(value, {card: where_is(seen or outlook, seat, card) for card in cards_in(cards)}))
     holds = {card: _why(outlook, seat, card) for card in cards_in(held)}
     return KnownHand(seat, size, outlook.coming(seat), holds, tuple(some), tuple(lacks), may)
 
@@ -112,12 +118,12 @@ def _why(outlook: Outlook, seat: Seat, card: Card) -> Why:
     """Return why a seat holds a card for sure."""
     at, name = outlook.at, name_of(card)
     own = outlook.eye in (None, seat)
+    if any(card in bundle for bundle in at.table.bundles.get(seat, ())):
+        return Why("open")
     if own:
         named = [hand.seat for hand in _hands(outlook) if name in hand.cards]
         if named and all(at.run.seating.seat(word) == seat for word in named):
             return Why("written")
-    if any(card in bundle for bundle in at.table.bundles.get(seat, ())):
-        return Why("open")
     for index, step in enumerate(at.run.steps):
         if step.seat == seat and step.undone and CARD.get(step.line.card or "") == card and (own or index < at.past):
             return Why("shown", step.number)
@@ -154,16 +160,18 @@ def _hands(outlook: Outlook) -> Iterator[r.Hand]:
 
 def where_is(outlook: Outlook, seat: Seat, card: Card) -> Where:
     """Return where a card is that a seat does not hold."""
-    state, bit = outlook.at.table.state, 1 << card
-    if state.loose & bit:
+    at, state, bit = outlook.at, outlook.at.table.state, 1 << card
+    house = next((house for house in state.houses.values() if house.cards & bit), None)
+    side = next((side for side, cards in state.taken.items() if cards & bit), None)
+    holder = next((other for other, cards in outlook.facts.hands.items() if cards & bit), None)
+    if side is not None:
+        return Where("taken", side)
+    if house is not None and at.floor_known:
+        return Where("house", house.value)
+    if state.loose & bit and at.floor_known:
         return Where("floor")
-    for house in state.houses.values():
-        if house.cards & bit:
-            return Where("house", house.value)
-    for side, cards in state.taken.items():
-        if cards & bit:
-            return Where("taken", side)
-    for other, cards in outlook.facts.hands.items():
-        if cards & bit:
-            return Where("later") if other == seat else Where("hand", other)
-    return Where("other") if outlook.facts.pool & bit else Where("played")
+    if holder is not None and holder != seat:
+        return Where("hand", holder)
+    if holder == seat and (outlook.closed[seat] & bit or not at.table.in_hand(seat) & bit):
+        return Where("later")
+    return Where("other") if (outlook.facts.pool | outlook.facts.hands[seat]) & bit else Where("played")

@@ -23,12 +23,14 @@ class Moment:
         table: the table as it stands then.
         number: the number of the play that comes next.
         past: how many Steps of the replay have been made, those taken back among them.
+        floor_known: whether it is known what lies on the floor.
     """
 
     run: Replay
     table: Table
     number: int
     past: int
+    floor_known: bool = True
 
 
 _LOST: Final = ("unread", "not held")
@@ -54,14 +56,15 @@ def moment(run: Replay, play: int | None = None) -> Moment:
     if index is None and play in (None, end):
         if run.stopped in _LOST:
             raise NoSuchMoment(_cannot_follow(run, "the end of the plays"))
-        return Moment(run, table_at(run.table, run.table.state), end, len(steps))
+        return Moment(run, table_at(run.table, run.table.state), end, len(steps), run.stopped is None)
     if index is None:
         index = _last(steps, lambda step: step.number == play and step.before is not None)
     if index is None:
         raise NoSuchMoment(_no_such(steps, end))
     if steps[index].stopped_before in _LOST or _is_unread(run, steps[index]):
         raise NoSuchMoment(_cannot_follow(run, f"play {play}"))
-    return Moment(run, _table_before(run, index), steps[index].number, index)
+    step = steps[index]
+    return Moment(run, _table_before(run, index), step.number, index, step.before is not None)
 
 
 def _last(steps: list[Step], fits: Callable[[Step], bool]) -> int | None:
@@ -97,5 +100,6 @@ def _cannot_follow(run: Replay, what: str) -> str:
 def _no_such(steps: list[Step], end: int) -> str:
     if not steps:
         return f"there are no plays; {end} is the only moment"
-    numbers = [step.number for step in steps]
-    return f"there is no such play; name one from {min(numbers)} to {max(numbers)}, or {end} for the moment after them"
+    first, last = min(step.number for step in steps), max(step.number for step in steps)
+    plays = f"the only play is {first}" if first == last else f"the plays are {first} to {last}"
+    return f"there is no such play; {plays}, and {end} is the moment after all plays"

@@ -46,18 +46,24 @@ class Outlook:
         """Whether the cards can be laid at all; if not, the record contradicts itself."""
         return self.can()
 
-    def coming(self, seat: Seat) -> int:
-        """Return how many cards a seat is dealt later."""
-        now = 1 if self.facts.opener == seat else self.facts.number
-        return sum(stint.size or 0 for stint in self.evidence.stints[seat] if stint.start > now)
-
     def size(self, seat: Seat) -> tuple[int, int]:
         """Return how many cards a seat can play now, at least and at most."""
-        coming, known = self.coming(seat), self.facts.hands[seat].bit_count()
-        low, high = [max(count + known - coming, 0) for count in self.facts.hidden[seat]]
-        if self.facts.roomy is not None and not coming:
-            low, high = max(low - BUNDLES * (PACKET - 1), self.sure[seat].bit_count()), min(high, self.facts.roomy)
+        now = 1 if self.facts.opener == seat else self.facts.number
+        later = sum(stint.size or 0 for stint in self.evidence.stints[seat] if stint.start > now)
+        low, high = [max(count - later, 0) for count in self._left(seat)]
+        if self.facts.roomy is not None and not later:
+            return _open_seep_size(self.at.table, seat, low, high)
         return low, high
+
+    def coming(self, seat: Seat) -> int:
+        """Return how many cards a seat has to play that it cannot play yet, at most."""
+        return self._left(seat)[1] - self.size(seat)[1]
+
+    def _left(self, seat: Seat) -> tuple[int, int]:
+        """Return how many cards a seat has still to play, at least and at most."""
+        known = self.facts.hands[seat].bit_count()
+        low, high = self.facts.hidden[seat]
+        return low + known, high + known
 
     def holds(self, seat: Seat) -> CardSet:
         """Return the cards that a seat holds for sure."""
@@ -120,7 +126,6 @@ def _some(cards: CardSet, count: int) -> Iterator[CardSet]:
 def of_record(at: Moment) -> Outlook:
     """Return what the whole record tells."""
     table, state = at.table, at.table.state
-    seats = table.seating.order
     roomy = None
     if table.rules.variant_mode == "open_seep":
         roomy = PACKET if state.opening else PACKET + BUNDLES
@@ -128,12 +133,27 @@ def of_record(at: Moment) -> Outlook:
         state.number, state.hands, state.hidden, state.pool, state.made, table.bidder if state.opening else None,
         roomy=roomy,
     )  # fmt: skip
-    closed = {seat: _in_bundles(table, seat) & state.hands[seat] & ~table.in_hand(seat) for seat in seats}
-    return Outlook(at, None, table.evidence, facts, {seat: table.certain(seat) for seat in seats}, closed)
+    closed = {seat: _in_bundles(table, seat) & ~_open(table, seat) for seat in table.seating.order}
+    sure = {seat: table.certain(seat) & ~closed[seat] for seat in table.seating.order}
+    return Outlook(at, None, table.evidence, facts, sure, closed)
 
 
 def _in_bundles(table: Table, seat: Seat) -> CardSet:
-    return sum(1 << card for bundle in table.bundles.get(seat, ()) for card in bundle)
+    """Return the cards of a seat's bundles that it has not played (rule R54)."""
+    return sum(1 << card for bundle in table.bundles.get(seat, ()) for card in bundle) & table.state.hands[seat]
+
+
+def _open(table: Table, seat: Seat) -> CardSet:
+    """Return the cards that lie open on a seat's bundles; before the opening there are none."""
+    return 0 if table.state.opening else _in_bundles(table, seat) & table.in_hand(seat)
+
+
+def _open_seep_size(table: Table, seat: Seat, low: int, high: int) -> tuple[int, int]:
+    """Return how many cards a player of Open Seep can play now if he has so many in all (rule R54)."""
+    if sum(len(bundle) for bundle in table.bundles.get(seat, ())) == BUNDLES * PACKET:
+        own = _open(table, seat).bit_count() - _in_bundles(table, seat).bit_count()
+        return low + own, high + own
+    return max(low - BUNDLES * (PACKET - 1), table.certain(seat).bit_count()), min(high, PACKET + BUNDLES)
 
 
 def of_seat(record: Outlook, eye: Seat) -> Outlook:
@@ -149,15 +169,13 @@ def of_seat(record: Outlook, eye: Seat) -> Outlook:
     """
     at, table, state, old = record.at, record.at.table, record.at.table.state, record.evidence
     seats = table.seating.order
-    looked = not state.opening or eye == table.bidder  # before the opening only the bidder sees cards (rule R5)
+    looked = has_looked(at, eye)
     own = record.holds(eye) if looked else 0
     hands: dict[Seat, CardSet] = {}
     stints_of: dict[Card, int] = {}
     sure = dict.fromkeys(seats, 0)
     for seat in seats:
-        if not state.opening:
-            sure[seat] = _in_bundles(table, seat) & table.in_hand(seat)
-        hands[seat] = sure[seat]
+        hands[seat] = sure[seat] = _open(table, seat)
         for card, number in _shown(at, seat):
             hands[seat] |= 1 << card
             stints_of[card] = old.alive(seat, number, opening=False)
@@ -186,8 +204,13 @@ def of_seat(record: Outlook, eye: Seat) -> Outlook:
     return Outlook(at, eye, evidence, facts, sure, dict.fromkeys(seats, 0), given)
 
 
+def has_looked(at: Moment, seat: Seat) -> bool:
+    """Whether a seat has seen its cards: before the opening only the bidder sees any (rule R5)."""
+    return not at.table.state.opening or seat == at.table.bidder
+
+
 def _own_claims(record: Outlook, eye: Seat, own: CardSet, pool: CardSet) -> Iterator[Claim]:
-    """Yield what a seat knows of its own hand beside the cards that are known: what it lacks, and of what it has one."""
+    """Yield what else a seat knows of its own hand: which cards it lacks, and of which values it has one."""
     lacks = pool & ~record.may_hold(eye)
     if lacks:
         yield Claim((eye,), lacks, holds=False)

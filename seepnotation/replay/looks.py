@@ -24,13 +24,16 @@ class Difference:
     text: str
 
 
-def look(state: State, looks: Iterable[Look], seating: Seating, *, known: bool) -> tuple[State, list[Difference]]:
+def look(
+    state: State, looks: Iterable[Look], seating: Seating, surfaced: CardSet, *, known: bool
+) -> tuple[State, list[Difference]]:
     """Return the state as a look tells it, and where that differs from the replay.
 
     Args:
         state: the state by the replay.
         looks: what was written, one after another.
         seating: who sits where.
+        surfaced: the cards of which the evidence knows that they came to the floor unseen.
         known: whether the replay knows what lies on the floor. Where it does, a look tells of what it names and the
             rest stays; else what it does not name is not there.
     """
@@ -72,7 +75,7 @@ def look(state: State, looks: Iterable[Look], seating: Seating, *, known: bool) 
     hands = {seat: cards & ~lying for seat, cards in state.hands.items()}
     return (
         state._replace(
-            loose=loose, houses=houses, taken=taken, sweeps=sweeps, hands=hands, pool=state.pool & ~lying,
+            loose=loose, houses=houses, taken=taken, sweeps=sweeps, hands=hands, pool=state.pool & ~(lying & surfaced),
             last_taker=state.last_taker if known else None,
         ),
         differences,

@@ -98,7 +98,7 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
     evidence = Evidence(
         stints, found.stints_of, _played(known.shown), known.unseen, found.told,
         turned_up,
-        _surfaced(known, pool, turned_up), (0, max(unplaced, 0)),
+        *_surfaced(known, pool, found.hands, turned_up), (0, max(unplaced, 0)),
     )  # fmt: skip
     setup.table = Table(
         rules, state, evidence, bidder=bidder, bid=stated.bid.value if stated.bid else None,
@@ -145,7 +145,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
     evidence = Evidence(
         stints, found.stints_of, _played(known.shown), known.unseen, found.told,
         turned_up,
-        _surfaced(known, pool, turned_up), (0, pool.bit_count()),
+        *_surfaced(known, pool, found.hands, turned_up), (0, pool.bit_count()),
     )  # fmt: skip
     setup.table = Table(
         rules, state, evidence, last_number=None if written is None else dealing.deal_plays(rules),
@@ -194,14 +194,24 @@ def _played(shown: Iterable[Shown]) -> CardSet:
     return cards
 
 
-def _surfaced(known: Known, pool: CardSet, turned_up: Mapping[int, int]) -> dict[Card, int]:
-    """Return the cards seen on the floor that nobody is known to have played, if there is a way they came there."""
-    found = {}
+def _surfaced(
+    known: Known, pool: CardSet, hands: Mapping[Seat, CardSet], turned_up: Mapping[int, int]
+) -> tuple[dict[Card, int], dict[Card, Seat]]:
+    """Return the cards seen on the floor that nobody is known to have played, if there is a way they came there.
+
+    With them come those that a hand names and of which that seat's unseen play is the way.
+    """
+    found: dict[Card, int] = {}
+    owners: dict[Card, Seat] = {}
+    played = _played(known.shown)
     for card, number in known.seen.items():
-        came = turned_up or any(play.number < number for play in known.unseen)
-        if pool >> card & 1 and came:
+        owner = next((seat for seat, cards in hands.items() if cards >> card & 1), None)
+        came = any(play.number < number and owner in (None, play.seat) for play in known.unseen)
+        if owner and came and not played >> card & 1:
+            found[card], owners[card] = number, owner
+        elif pool >> card & 1 and (came or turned_up):
             found[card] = number
-    return found
+    return found, owners
 
 
 def _bundles(stated: Stated, seating: Seating) -> dict[Seat, tuple[tuple[Card, ...], ...]]:

@@ -149,9 +149,8 @@ def _given_up(run: Replay, loser: Side | None, offence: Step | None = None) -> R
 
     A deal of which neither plays nor a count are written has no sweeps either.
     """
-    if run.steps:
-        followed = run.table is not None and run.stopped is None
-    else:
+    followed = run.table is not None and run.stopped is None and run.whole
+    if not run.steps:
         followed = written_score(run.deal) is None
     if loser is None or not followed:
         return Result("not known", loser=loser, offence=offence)

@@ -247,7 +247,8 @@ class Replay:
         looks, self._looks = self._looks, []
         if self.table is None or self.stopped in ("unread", "not held"):
             return
-        state, found = look(self.table.state, looks, self.seating, known=self.stopped is None)
+        surfaced = sum(1 << card for card in self.table.evidence.surfaced)
+        state, found = look(self.table.state, looks, self.seating, surfaced, known=self.stopped is None)
         self.differences += found
         self.table.state = state
         self.table.owners_known = False

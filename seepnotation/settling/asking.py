@@ -26,6 +26,7 @@ class Asked:
     Attributes:
         number: the deal or position of the file, from 1.
         session: its session.
+        earlier: the deals of the session before it.
         deal: the deal; a play that could be the next one stands in it.
         run: its replay, by the rules it is judged by.
         index: the place of the play among those of the deal.
@@ -35,6 +36,7 @@ class Asked:
 
     number: int
     session: r.Session
+    earlier: tuple[r.Deal, ...]
     deal: r.Deal
     run: Replay
     index: int
@@ -59,6 +61,12 @@ class Asked:
         return table_at(self.run.table, self.step.before)
 
     @property
+    def others(self) -> list[Step]:
+        """The plays of the record with the same number, made and taken back."""
+        same = [step for step in self.run.steps if step.number == self.step.number and step.undone]
+        return [step for step in same if step is not self.step and step is not self.run.steps[self.index]]
+
+    @property
     def after(self) -> list[Step]:
         """The plays made after it that stand."""
         return [step for step in self.run.steps[self.index + 1 :] if not step.undone]
@@ -71,6 +79,7 @@ def ask(
     line: r.PlayLine | None = None,
     rules: RuleSet | None = None,
     unread_from: int | None = None,
+    index: int | None = None,
 ) -> Asked:
     """Return the play that is asked about.
 
@@ -82,19 +91,20 @@ def ask(
         line: a play to ask about in place of the one of the record, or behind the last one.
         rules: rules to judge by in place of those that the session names.
         unread_from: the offset in the text from which on something could not be read.
+        index: the place of the play among those of the deal, in place of its number: that names one taken back too.
 
     Raises:
         CannotAsk: there is no such play.
         RulesError: the session names rules that do not exist.
     """
-    session, deal = list(record.deals)[number - 1]
+    session, deal, earlier = _deals(record)[number - 1]
     in_force = rules_of(session) if rules is None else rules
     run = Replay(deal, in_force, unread_from).run()
     following = _next_number(run)
     if play is None:
-        play = run.steps[0].number if run.steps else following
-    found = [index for index, step in enumerate(run.steps) if step.number == play]
-    standing = [index for index in found if not run.steps[index].undone]
+        play = run.steps[index or 0].number if run.steps else following
+    found = [place for place, step in enumerate(run.steps) if step.number == play]
+    standing = [place for place in found if not run.steps[place].undone]
     if line is not None and line.number is not None and line.number != play:
         raise CannotAsk(f"the play is numbered {line.number}, but play {play} is asked about")
     if line is not None and line.seat not in (None, "_", *run.seating.order):
@@ -102,14 +112,15 @@ def ask(
     if not found:
         if line is None or play != following:
             raise CannotAsk(_no_such_play(number, play, following, run, line))
-        return _next(session, deal, number, play, line, run)
-    index = (standing or found)[-1]
+        return _next(session, earlier, number, play, line, run)
+    if index is None:
+        index = (standing or found)[-1]
     step = run.steps[index]
     if line is None:
-        return Asked(number, session, deal, run, index, step, "made")
+        return Asked(number, session, earlier, deal, run, index, step, "made")
     other = _instead(line, step, run)
     made: Made = "made" if _same(other, step) else "instead"
-    return Asked(number, session, deal, run, index, step if made == "made" else other, made)
+    return Asked(number, session, earlier, deal, run, index, step if made == "made" else other, made)
 
 
 def disputed(run: Replay) -> list[Step]:
@@ -125,9 +136,7 @@ def objections(asked: Asked) -> list[r.Dispute]:
     """Return the objections of the record to the play that is asked about."""
     if asked.made != "made":
         return []
-    return [
-        entry for entry, about in _objections(asked.run) if about is asked.step and isinstance(entry, r.Dispute)
-    ]
+    return [entry for entry, about in _objections(asked.run) if about is asked.step and isinstance(entry, r.Dispute)]
 
 
 def _objections(run: Replay) -> Iterator[tuple[r.Dispute | r.TableRuling, Step | None]]:
@@ -159,15 +168,27 @@ def _next_number(run: Replay) -> int:
     return standing[-1].number + 1 if standing else start_number(run.deal)
 
 
-def _next(session: r.Session, deal: r.Deal, number: int, play: int, line: r.PlayLine, run: Replay) -> Asked:
+def _deals(record: r.Record) -> list[tuple[r.Session, r.Deal, tuple[r.Deal, ...]]]:
+    """Return each deal with its session and the deals before it in the session."""
+    return [
+        (session, deal, session.deals[:place])
+        for session in record.sessions
+        for place, deal in enumerate(session.deals)
+    ]
+
+
+def _next(
+    session: r.Session, earlier: tuple[r.Deal, ...], number: int, play: int, line: r.PlayLine, run: Replay
+) -> Asked:
     """Return a play as it would stand behind the last one of the record."""
+    deal = run.deal
     seat = None if line.seat == "_" else line.seat
     longer = replace(deal, line=(*deal.line, replace(line, number=play, seat=seat, place=None)))
     further = Replay(longer, run.rules, run.unread_from).run()
     step = further.steps[-1]
     if step.seat is None:
         raise CannotAsk(f"whose play it is does not follow from the record; name the seat, such as '{_example(run)}'")
-    return Asked(number, session, longer, further, len(further.steps) - 1, step, "next")
+    return Asked(number, session, earlier, longer, further, len(further.steps) - 1, step, "next")
 
 
 def _instead(line: r.PlayLine, step: Step, run: Replay) -> Step:

@@ -56,7 +56,7 @@ def _throw(scene: Scene) -> Grounds:
     takes = takes_something(scene.table, value)
     house = value in scene.state.houses
     if takes:
-        what = f"the house of {value}" if house else sum_text(something(scene.state.loose, value), value)
+        what = f"the house of {value}" if house else sums.text_of(something(scene.state.loose, value))
         rule, words = ("R18", "such a throw is open") if house else ("R17", "anything may be thrown at any time")
         fact = f"{scene.card} could take {what}, but at this table it may be thrown all the same"
     else:
@@ -82,8 +82,8 @@ def _take(scene: Scene) -> Iterator[str]:
             yield f"{scene.card} is {a_card_of(value)}, and takes the house of {value}"
         else:
             yield f"the house of {house} is kachcha, and here a part of a sum"
-    groups = sums.grouping(play.loose, value) if play.loose else []
-    yield from (sum_text(group, value) for group in groups or ())
+    groups = (sums.grouping(play.loose, value) or ()) if play.loose else ()
+    yield from (sum_text(group, value) for group in groups)
     if not sums.reaches(state.loose & ~play.loose, value) and (value not in state.houses or value in play.houses):
         left = "nothing is left" if play.loose == state.loose and set(play.houses) == set(state.houses) else ""
         yield left or f"nothing else there adds up to {value}"

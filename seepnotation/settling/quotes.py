@@ -36,7 +36,6 @@ DECIDES: Final[Mapping[Reason, str]] = {
     Reason.RAISES_BIG: "limits a new house to four cards",
     Reason.ADD_FORBIDDEN: "forbids adding to it altogether",
     Reason.MAY_NOT_JOIN: "Some programs draw in single cards only",
-    Reason.OPENING_CARD: "must use the bid",
     Reason.OPENING_THROW: "The throw is open to him only",
     Reason.BOUND_CARD: "it may neither be thrown nor take loose cards",
     Reason.NOT_SHOWN: "must be made by a player who keeps 9S",
@@ -45,9 +44,19 @@ DECIDES: Final[Mapping[Reason, str]] = {
 
 
 def quote(rule: str, words: str = "") -> str:
-    """Return the sentence of a rule that holds these words; without words, or where none does, the first one."""
+    """Return what a rule says in the sentence, or its part up to a semicolon, that holds these words.
+
+    Without words it is the first sentence, whole.
+    """
     sentences = _SENTENCE_ENDS.split(rule_book()[rule].text)
-    return next((sentence for sentence in sentences if words in sentence), sentences[0])
+    if not words:
+        return sentences[0]
+    sentence = next(sentence for sentence in sentences if words in sentence)
+    before, found, behind = sentence.partition(words)
+    start, end = before.rfind("; "), behind.find("; ")
+    first = "... " + before[start + 2 :] if start >= 0 else before
+    last = behind[:end] + " ..." if end >= 0 else behind
+    return first + found + last
 
 
 def house_rules_of(rule: str, rules: RuleSet) -> tuple[tuple[str, object], ...]:

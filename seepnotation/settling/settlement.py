@@ -82,6 +82,16 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
+class Lever:
+    """A house rule whose change alone, at this table, gives another verdict; and which one."""
+
+    house_rule: str
+    value: object
+    verdict: Finding
+    rule: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """The legal plays of one card.
 
@@ -145,13 +155,16 @@ class Settlement:
         words: the play in words.
         objections: who objected to it in the record, and what was said.
         answer: what the rules of the table say.
-        rule_sets: what the rule sets say, the table's own first.
+        changed: the house rules in which the table differs from the rule set that it names, with their values.
+        rule_sets: what the rule sets say, the table's own first; none for a play that cannot be judged.
+        levers: the house rules of which one alone would give another verdict at this table.
         card: the legal plays of the card played; None where the floor is not known.
         hand: those of the other cards known to be in hand, where they were asked for.
         unknown: how many more cards the player holds, at most.
         remedies: what the table can do about it.
         table_ruled: what the table itself decided, if anything.
-        statement: what to write into the record; None where nothing fits.
+        table_did: what the table did with the play, if anything.
+        statement: what to write into the record; None where nothing fits, or where it says so already.
         behind: behind which play to write the statement; 0: before the first play.
         remedy_behind: behind which play to write what is done.
     """
@@ -162,12 +175,15 @@ class Settlement:
     words: str
     objections: tuple[str, ...]
     answer: Answer
+    changed: Mapping[str, object]
     rule_sets: tuple[Elsewhere, ...]
+    levers: tuple[Lever, ...]
     card: Listing | None
     hand: tuple[Listing, ...] | None
     unknown: int
     remedies: tuple[Remedy, ...]
     table_ruled: str | None
+    table_did: str | None
     statement: str | None
     behind: int
     remedy_behind: int

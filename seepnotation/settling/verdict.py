@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.cards import rank_word
 from seepnotation.check.plays import check_plays
 from seepnotation.check.reasons import told
 from seepnotation.check.scene import Scene
@@ -50,7 +49,17 @@ def answer(asked: Asked) -> Answer:
     if ruling.allowed and step.sweep and step.after is not None:
         found = replace(found, sweep=step.after.sweeps[-1].points)
     rules = () if found.rule is None else house_rules_of(found.rule, asked.rules)
-    return replace(found, house_rules=rules)
+    return replace(found, facts=(*found.facts, *_slips(asked)), house_rules=rules)
+
+
+def _slips(asked: Asked) -> Iterator[str]:
+    """Yield what the record says of the play that cannot be: it is answered as it must be meant."""
+    step = asked.step
+    seat = step.line.seat
+    if seat not in (None, "_") and asked.run.seating.seat(seat) is None:
+        yield f"the record has {seat} play, but nobody sits there"
+    if step.number_wrong and step.line.number is not None:
+        yield f"the record calls it play {step.line.number}; by count it is play {step.number}"
 
 
 def _legal(scene: Scene) -> Answer:
@@ -60,10 +69,23 @@ def _legal(scene: Scene) -> Answer:
 
 def _not_legal(scene: Scene, ruling: Ruling) -> Answer:
     message, facts = told(scene, ruling)
-    said = None if ruling.rule is None or ruling.reason is None else quote(ruling.rule, DECIDES.get(ruling.reason, ""))
+    said = None if ruling.rule is None or ruling.reason is None else quote(ruling.rule, _words(scene, ruling.reason))
     if ruling.verdict is Verdict.ILLEGAL:
         return Answer("illegal", ruling.rule, message, facts, quote=said)
     return Answer("not proven", ruling.rule, message, facts, tuple(_to_know(scene, ruling)), said)
+
+
+def _words(scene: Scene, reason: Reason) -> str:
+    """Return words of the sentence of its rule that a reason is decided by."""
+    house = scene.state.houses.get(scene.play.value)
+    if reason is Reason.NO_KEY_TO_ADD and house is not None:
+        if "cement_ownership" in dict(house_rules_of("R31", scene.rules)):
+            return "Where whoever adds becomes an owner"
+        if scene.seat in house.owners:
+            return "If you own it"
+        if scene.table.partner_owns(scene.seat, house):
+            return "ask even a partner"
+    return DECIDES.get(reason, "")
 
 
 def _to_know(scene: Scene, ruling: Ruling) -> list[str]:
@@ -85,8 +107,8 @@ def _to_know(scene: Scene, ruling: Ruling) -> list[str]:
     one = f"one of {names(cards)}" if len(cards) > 1 else names(cards) if cards else a_card_of(need.value)
     held = f"whether {who} held {one} after the play"
     with_one, without = ("legal", "illegal") if need.holds else ("illegal", "legal")
-    hangs = f": with it the play is {with_one}, without it {without}" if len(needs) == 1 else ""
-    hint = f"a line such as 'hand {scene.seat} ...' with the cards that {scene.who} was dealt can tell"
+    hangs = f": if so it is {with_one}, if not {without}" if len(needs) == 1 else ""
+    hint = f"a line 'hand {scene.seat} ...' with the cards that {scene.who} was dealt can tell"
     if scene.opens:
         hint = f"a line 'hand {scene.seat} ...' with the four cards bid on as its first packet can tell"
     return [held + hangs, hint]
@@ -121,11 +143,14 @@ def _obstacle(asked: Asked) -> Answer:
     if asked.made == "instead":
         # In a variation of the play in its place it is told by the same words, there as a warning.
         run, severity = _as_variation(asked), "warning"
-    diagnoses = check_plays(run, asked.names)
-    about = (d for d in diagnoses if d.play == step.number and d.code in _OBSTACLES and d.severity == severity)
-    found = next(about, None)
+    diagnoses = [d for d in check_plays(run, asked.names) if d.play == step.number and d.severity == severity]
+    found = next((d for d in diagnoses if d.code in _OBSTACLES), None)
     if found is None:
-        return Answer("not clear", None, "what this play stands for is not clear")
+        # Out of turn too: then the obstacle is told as the reason of that.
+        message, *facts = next((d.why for d in diagnoses if d.why), ("what this play stands for is not clear",))
+        rule = "R60" if impossible else None
+        quoted = quote("R60", "A play that could not happen") if impossible else None
+        return Answer("impossible" if impossible else "not clear", rule, message, tuple(facts), quote=quoted)
     hint = (found.hint,) if found.hint else ()
     if found.code == "S229":
         return Answer("illegal", "R12", found.message, found.why, quote=quote("R12"))
@@ -160,6 +185,3 @@ def _not_judged(asked: Asked) -> Answer:
     if step.stopped_before == "unread":
         know = "what stands there: 'seep check' tells what could not be read"
     return Answer("not judged", None, f"this play cannot be judged: {why}", to_know=(know,))
-
-
-__all__ = ["WHY_NOT", "answer", "rank_word"]

@@ -86,9 +86,7 @@ def differences(p: Position, table: Table) -> str:
     }
     theirs = {
         "loose": names(state.loose),
-        "houses": {
-            worth: (names(house.cards), house.owners, house.pukka) for worth, house in state.houses.items()
-        },
+        "houses": {worth: (names(house.cards), house.owners, house.pukka) for worth, house in state.houses.items()},
         "hands": {seat: names(table.in_hand(seat)) for seat in seats},
         "taken": {side: names(cards) for side, cards in state.taken.items() if cards},
         "sweeps": [(sweep.seat, sweep.number) for sweep in state.sweeps],

@@ -18,7 +18,7 @@ STYLES = [
     {"throw": 40, "take": 1, "make": 4, "add": 1, "raise": 10, "merge": 40},
     {"throw": 1, "take": 4, "make": 4, "add": 10, "raise": 1, "merge": 10},
 ]
-"""How much players like the kinds of play: houses; a full floor; what is left.""" 
+"""How much players like the kinds of play: houses; a full floor; what is left."""
 
 
 def deal(rules: RuleSet, rnd: Random) -> Position:
@@ -61,7 +61,7 @@ def deal(rules: RuleSet, rnd: Random) -> Position:
 def game(rules: RuleSet, rnd: Random) -> Iterator[tuple[Position, list[Play], Play | None]]:
     """The positions of a deal, with all their legal plays and the one that is made; None where none is legal."""
     p, liking = deal(rules, rnd), rnd.choice(STYLES)
-    while p.number <= p.last_number:
+    while p.hands[p.turn]:
         plays = sorted(legal_plays(p), key=in_order)
         play = liked(p, plays, liking, rnd) if plays else None
         yield p, plays, play
@@ -93,11 +93,3 @@ def _cut(cards: dict[str, list[str]], to: dict[str, int], start: dict[str, int] 
     """Some of the cards of each seat, from one place in the order of dealing to another."""
     begin = dict.fromkeys(cards, start) if isinstance(start, int) else start
     return {seat: frozenset(some[begin[seat] : to[seat]]) for seat, some in cards.items()}
-
-
-def all_cards(p: Position) -> list[Cards]:
-    """Every place where cards lie."""
-    later = [cards for hands in p.coming.values() for cards in hands.values()]
-    later += [frozenset(bundle[1:]) for bundles in p.bundles.values() for bundle in bundles]
-    houses = [house.cards for house in p.houses.values()]
-    return [p.loose, *houses, *p.hands.values(), *p.taken.values(), *later]

@@ -98,9 +98,7 @@ def fragile_choices(p: Position, worth: int) -> set[tuple[Cards, tuple[int, ...]
         more = (house,) if house else ()
         found |= {(c | group, h + more) for c, h in found if not c & group and not set(h) & set(more)}
     return {
-        (cards, houses)
-        for cards, houses in found
-        if all(cards & group or house in houses for group, house in parts)
+        (cards, houses) for cards, houses in found if all(cards & group or house in houses for group, house in parts)
     }
 
 
@@ -329,8 +327,6 @@ def keeps_to_two_pukka(p: Position, play: Play) -> bool:
 def pukka_owned(p: Position, houses: dict) -> dict[str, int]:
     label = p.rules.house13_label_pukka == "on"  # R27
     return {
-        seat: sum(
-            seat in house.owners and (house.pukka or (worth == 13 and label)) for worth, house in houses.items()
-        )
+        seat: sum(seat in house.owners and (house.pukka or (worth == 13 and label)) for worth, house in houses.items())
         for seat in p.order
     }

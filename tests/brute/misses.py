@@ -6,7 +6,7 @@ from random import Random
 
 from .deals import deed
 from .position import House, Play, Position
-from .sums import NOTHING, Cards, subsets, value
+from .sums import NOTHING, Cards, subsets, total, value
 
 
 def near(p: Position, play: Play, rnd: Random) -> Play:
@@ -16,7 +16,7 @@ def near(p: Position, play: Play, rnd: Random) -> Play:
 
 
 def at_home(p: Position, play: Play) -> Play:
-    """The same play, called adding where a house of its value stands, making where none does, taking if it moves cards."""
+    """The same play under the name that fits: adding where its house stands, making where none does."""
     if play.kind == "throw" and play.loose:
         return replace(play, kind="take")
     if play.kind in ("make", "add"):
@@ -57,6 +57,13 @@ def thrown(p: Position, play: Play, rnd: Random) -> Play:
 
 def another_thrown(p: Position, play: Play, rnd: Random) -> Play:
     return thrown(p, of_another_card(p, play, rnd), rnd)
+
+
+def own_house_left_out(p: Position, play: Play, rnd: Random) -> Play:
+    """A card thrown that could be added to a house of the seat on turn."""
+    mine = [worth for worth, house in p.houses.items() if p.turn in house.owners]
+    cards = [card for card in sorted(p.hands[p.turn]) for worth in mine if a_group(p, worth - value(card), rnd)]
+    return Play(rnd.choice(cards), "throw") if cards else another_thrown(p, play, rnd)
 
 
 def to_another_value(p: Position, play: Play, rnd: Random) -> Play:
@@ -124,7 +131,7 @@ def with_other_houses(p: Position, play: Play, rnd: Random) -> Play:
 
 CHANGES: list[Callable[[Position, Play, Random], Play]] = [
     without_a_card, with_a_card_more, with_a_group_more, with_other_cards, with_any_cards, of_another_card, thrown,
-    another_thrown, to_another_value, laid_on_a_house, made, raised, raised, raised, taken,
+    another_thrown, own_house_left_out, to_another_value, laid_on_a_house, made, raised, raised, raised, taken,
     with_other_houses,
 ]  # fmt: skip
 
@@ -148,20 +155,31 @@ def elsewhere(p: Position, rnd: Random) -> Position:
         return p
     if p.taken and rnd.random() < 0.3:
         p = with_a_fuller_floor(p, rnd)
-    for _ in range(rnd.choice([0, 1, 2]) if p.taken else 0):
+    for _ in range(rnd.choice([0, 1, 2, 4]) if p.taken else 0):
         p = with_a_house_back(p, rnd)
     return with_other_owners(p, rnd) if p.houses and rnd.random() < 0.4 else with_a_card_exchanged(p, rnd)
 
 
 def with_a_house_back(p: Position, rnd: Random) -> Position:
-    """Some cards that were taken lie as a kachcha house."""
+    """Some cards that were taken lie as a house, often one of the seat on turn."""
     side, worth = rnd.choice(sorted(p.taken)), rnd.choice([9, 9, 10, 10, 11, 12, 13])
-    groups = [group for group in subsets(p.taken[side])[worth] if len(group) > 1]
-    if worth in p.houses or not groups:
+    cards = a_house(p.taken[side], worth, rnd)
+    if worth in p.houses or not cards:
         return p
-    cards = rnd.choice(sorted(groups, key=sorted))
-    house = House(cards, (rnd.choice(p.order),), False)
+    pukka = total(cards) > worth
+    house = House(cards, (rnd.choice([p.turn, *p.order]),), pukka)
     return replace(p, houses={**p.houses, worth: house}, taken={**p.taken, side: p.taken[side] - cards})
+
+
+def a_house(pile: Cards, worth: int, rnd: Random) -> Cards:
+    """A group of a value, sometimes two, of at least two cards in all."""
+    groups = sorted(subsets(pile)[worth], key=sorted)
+    if not groups:
+        return NOTHING
+    first = rnd.choice(groups)
+    more = [group for group in groups if not group & first]
+    cards = first | rnd.choice(more) if more and rnd.random() < 0.4 else first
+    return cards if len(cards) > 1 else NOTHING
 
 
 def with_a_fuller_floor(p: Position, rnd: Random) -> Position:
@@ -173,6 +191,7 @@ def with_a_fuller_floor(p: Position, rnd: Random) -> Position:
 
 
 def with_other_owners(p: Position, rnd: Random) -> Position:
+    """A house has another owner, or two."""
     worth = rnd.choice(sorted(p.houses))
     house = p.houses[worth]
     owners = tuple(rnd.sample(p.order, 2 if house.pukka and rnd.random() < 0.5 else 1))

@@ -18,7 +18,7 @@ class House:
 
 @dataclass(frozen=True)
 class Play:
-    """A play is its card, its kind, the loose cards that leave the floor, the houses taken or raised, the value made."""
+    """A play: its card, its kind, the loose cards that leave the floor, the houses taken or raised, the value made."""
 
     card: str
     kind: str
@@ -54,11 +54,6 @@ class Position:
         """R2: to the right, or to the left."""
         order = ORDERS[self.rules.players]
         return order if self.rules.direction == "ccw" else order[0] + order[:0:-1]
-
-    @property
-    def last_number(self) -> int:
-        """R52: every card that is not on the floor at the start is played."""
-        return 52 if self.rules.opening_floor == "empty_52_plays" else 48
 
     def partner(self, seat: str) -> str | None:
         """R1: opposite with four, nobody with two or three."""

@@ -1,5 +1,6 @@
 """Random endings and openings of which every card is known, played out by players who like houses, with keys or not."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -7,7 +8,7 @@ from typing import NamedTuple
 from seepnotation import sums
 from seepnotation.cards import PACK, CardSet, cards_in, value_of
 from seepnotation.legality import judge_possible, possible_plays
-from seepnotation.plays import HOUSE_VALUES, Kind, Play
+from seepnotation.plays import HOUSE_VALUES, Kind, Play, groups_of
 from seepnotation.rules import RuleSet
 from seepnotation.state import House, State
 from seepnotation.table import Table
@@ -145,7 +146,7 @@ def _played(
     while table.state.number <= last and table.state.hands[table.state.turn]:
         seat, before = table.state.turn, table.state
         play, other = _choice(table, rnd), _choice(table, rnd)
-        table.push(play, seat)
+        table.push(replace(play, sets=len(groups_of(play))), seat)  # pukka as it is written: R60
         hands = dict(table.state.hands)
         for who, mine in parts.items():
             for batch, cards in zip(mine, dealt[who], strict=True):

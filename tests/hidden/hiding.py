@@ -27,6 +27,7 @@ class Scorer:
         self.line: list[r.Entry] = []
         self.blind = 0
         """For so many more plays nobody knows what lies on the floor; 0 when that is known."""
+        self.gap = False
 
     def deal(self) -> r.Deal:
         """The whole record."""
@@ -127,8 +128,10 @@ class Scorer:
         elif chance < 0.05:
             self.blind = rnd.randint(1, 2)
             self.line.append(r.PlayLine(made.before.number, made.seat, "unseen"))
-        elif chance < 0.08 and not last:
-            self.blind = rnd.randint(2, 3)  # the play is left out: the number of the next one tells
+        elif chance < 0.08 and not last and not self.gap:
+            self.gap = True
+            self.blind = rnd.randint(1, 2)  # the play is left out: the number of the next one tells
+            return
         elif chance < 0.13 and made.play.kind is not Kind.THROW:
             self.blind = rnd.randint(1, 2)
             self._line(made.seat, made.play, made.before, more=True)

@@ -318,7 +318,7 @@ class Worlds:
             return Play(card, Kind.TAKE, loose, houses)
         value = entry.value or 0
         kind = Kind.RAISE if houses else Kind.ADD if value in state.houses else Kind.MAKE
-        return Play(card, kind, loose, houses, value)
+        return Play(card, kind, loose, houses, value, len(entry.groups))  # as written: R60
 
     def _lose(self, now: Now, entry: r.PlayLine, seat: str, card: Card) -> Now | None:
         """Make a play of which nobody knows all that it did; None if the cards it names cannot lie there."""

@@ -53,6 +53,8 @@ def test_r38_sweeps_that_a_cap_took_away_do_not_stand():
         case("nobody was ruled on", SWEPT + "forfeit", ("not known", None, None)),
         case("a side that does not play", SWEPT + "concede _", ("not known", None, None)),
         case("a play was not seen", SWEPT + "2. S ... concede NS", ("not known", "NS", None)),
+        case("a look, and what lay before it is not known", SWEPT + "2. S ... loose 5H 3. E 5C x 5H concede NS",
+             ("not known", "NS", None)),
         case("nothing is written but that", "deal 1 concede NS", ("given up", "NS", {"NS": (0, 0), "EW": (100, 0)})),
         case("the table tells of sweeps", "deal 1 score NS 0+50 EW 100 concede NS",
              ("table", "NS", {"NS": (0, 50), "EW": (100, 0)})),
