@@ -74,7 +74,10 @@ class SidePoints:
 
 def card_points(cards: CardSet, rules: RuleSet) -> int:
     """Return what these cards count, without the points for most cards (rules R48, R49)."""
-    return sum(weight * (cards & plane).bit_count() for weight, plane in _PLANES[rules.scoring])
+    count = 0
+    for weight, plane in _PLANES[rules.scoring]:
+        count += weight * (cards & plane).bit_count()
+    return count
 
 
 def full_count(rules: RuleSet) -> int:
@@ -143,7 +146,7 @@ def counts_alike(one: RuleSet, other: RuleSet) -> bool:
 
 
 def _of(side: Side, sweeps: Iterable[Sweep]) -> int:
-    return sum(sweep.points for sweep in sweeps if sweep.side == side)
+    return sum([sweep.points for sweep in sweeps if sweep.side == side])
 
 
 def _piles(table: Table, dealer: Seat | None) -> dict[Side, CardSet]:

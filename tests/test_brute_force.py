@@ -54,6 +54,7 @@ def follow(rules: RuleSet, rnd: Random, count: Count, plays: int) -> None:
         if p.number == 1 or rnd.random() < 0.3 or not legal:
             same_verdicts(p, legal, table, rnd, count)
             same_list(p, legal, table)
+        count["positions without a play"] += play is None
         if play is None or count["plays"] >= plays:
             break
         table.push(their_play(play))
@@ -104,7 +105,7 @@ def same_state(p: Position, table: Table, before: Position | None = None, play: 
 
 def same_list(p: Position, plays: list[Play], table: Table) -> None:
     theirs = {our_play(play) for play in legal_plays(table)}
-    for play in theirs ^ set(plays):
+    for play in sorted(theirs ^ set(plays), key=in_order):
         only = "enumerated only here" if play in plays else "listed only there"
         pytest.fail(f"{only}:\n{record(p, play)}", pytrace=False)
 
@@ -120,6 +121,7 @@ TABLES = [
 def test_rule_sets(name, players, capsys):
     rules = rule_set(name).with_house_rules({"players": players})
     count = compare(rules, EACH_RULE_SET, f"{name} {players}")
+    assert count["positions without a play"] == 0, "R37: there is always a play"
     if PLAYS:
         with capsys.disabled():
             print(f"\n{name}, {players} players: " + ", ".join(f"{n} {what}" for what, n in sorted(count.items())))

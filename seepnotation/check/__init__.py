@@ -109,7 +109,7 @@ def _deal(
         report.not_judged += plays
         return
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
-    run = Replay(deal, rules, min(lost, default=None))
+    run = Replay(deal, rules, min(lost, default=None), match.dealer)
     found = (
         check_opening(run, names), check_plays(run, names), check_references(run), check_disputes(run, names),
         check_end(run, names),

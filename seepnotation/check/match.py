@@ -8,6 +8,7 @@ from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis, severity_of
 from seepnotation.match import Totals, lead
 from seepnotation.notation import places
+from seepnotation.plays import Seat
 from seepnotation.replay import Replay
 from seepnotation.replay.carry import EXAMPLE, CarryError, read_carry
 from seepnotation.replay.sitting import Dealt, sitting_of
@@ -30,6 +31,11 @@ class MatchCheck:
         self._rules, self._names, self._head = rules, names, head
         self._sitting = None if rules is None else sitting_of(head, rules)
         self._before: Dealt | None = None
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Who deals next, when by the deals so far exactly one seat may."""
+        return None if self._sitting is None else self._sitting.dealer
 
     def carry(self) -> Iterator[Diagnosis]:
         """Yield what is wrong with the standing brought in."""

@@ -122,7 +122,7 @@ def _moment(
 
     if at is None:
         chosen = choose(record, rules, other=line is not None)
-        return chosen.deal, None, chosen.index
+        return chosen.deal, None, chosen.place
     when = moment(at)
     return deal_of(when, sum(1 for _ in record.deals)), when.play, None
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from seepnotation.plays import Seat
 from seepnotation.replay import Replay, Step, table_at
+from seepnotation.replay.heads import start_number
 from seepnotation.table import Table
 
 
@@ -22,6 +24,7 @@ class Moment:
         run: the whole replay.
         table: the table as it stands then.
         number: the number of the play that comes next.
+        turn: whose play that is; None when that is not known.
         past: how many Steps of the replay have been made, those taken back among them.
         floor_known: whether it is known what lies on the floor.
     """
@@ -29,8 +32,9 @@ class Moment:
     run: Replay
     table: Table
     number: int
+    turn: Seat | None
     past: int
-    floor_known: bool = True
+    floor_known: bool
 
 
 _LOST: Final = ("unread", "not held")
@@ -50,21 +54,30 @@ def moment(run: Replay, play: int | None = None) -> Moment:
     """
     assert run.table is not None
     steps = run.steps
-    standing = [step for step in steps if not step.undone]
-    end = standing[-1].number + 1 if standing else run.table.state.number
+    end = _number_behind(steps, run)
     index = _last(steps, lambda step: step.number == play and not step.undone)
     if index is None and play in (None, end):
         if run.stopped in _LOST:
             raise NoSuchMoment(_cannot_follow(run, "the end of the plays"))
-        return Moment(run, table_at(run.table, run.table.state), end, len(steps), run.stopped is None)
+        table = table_at(run.table, run.table.state)
+        return Moment(run, table, end, table.state.turn, len(steps), run.stopped is None)
     if index is None:
+        unread = next((index for index, step in enumerate(steps) if _is_unread(run, step)), None)
+        if unread is not None and play == _number_behind(steps[:unread], run):
+            table = _table_before(run, unread)  # the play itself could not be read, what was before it could
+            return Moment(run, table, play, table.state.turn, unread, steps[unread].stopped_before is None)
         index = _last(steps, lambda step: step.number == play and step.before is not None)
     if index is None:
         raise NoSuchMoment(_no_such(steps, end))
-    if steps[index].stopped_before in _LOST or _is_unread(run, steps[index]):
-        raise NoSuchMoment(_cannot_follow(run, f"play {play}"))
     step = steps[index]
-    return Moment(run, _table_before(run, index), step.number, index, step.before is not None)
+    if step.stopped_before in _LOST or _is_unread(run, step):
+        raise NoSuchMoment(_cannot_follow(run, f"play {play}"))
+    return Moment(run, _table_before(run, index), step.number, step.seat, index, step.before is not None)
+
+
+def _number_behind(steps: list[Step], run: Replay) -> int:
+    """Return the number of the play that comes after these."""
+    return next((step.number + 1 for step in reversed(steps) if not step.undone), start_number(run.deal))
 
 
 def _last(steps: list[Step], fits: Callable[[Step], bool]) -> int | None:

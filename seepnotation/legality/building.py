@@ -109,12 +109,17 @@ def adding_fault(table: Table, play: Play, who: Seat, standing: House) -> Found:
         return None, [_own_key(table, who, play.value, reason)]
     if table.partner_owns(who, standing):
         rule = rules.add_to_partner_house
-        needed = rule == "key_required" or (rule == "free_except_equal_card" and equal)
+        needed = rule == "key_required" or (rule == "free_except_equal_card" and equal) or _joins_partner(rules)
     elif rules.add_to_opponent_house == "forbidden":
         return illegal(Reason.ADD_FORBIDDEN, play.value, houses=(play.value,)), []
     else:
         needed = equal or rules.add_to_opponent_house == "key_required"
     return None, [_key(who, play.value, reason)] if needed else []
+
+
+def _joins_partner(rules: RuleSet) -> bool:
+    """Whether who adds to his partner's house, or raises one onto it, comes to own a share and so keeps a key (R36)."""
+    return rules.cement_ownership == "always_co_owner" and rules.retention == "personal"
 
 
 def _own_key(table: Table, who: Seat, value: int, reason: Reason) -> Need:
@@ -144,10 +149,11 @@ def _raise_fault(table: Table, play: Play, who: Seat, standing: House | None) ->
         return fault, []
     short = play.value - play.houses[0] - value_of(play.card)
     drawing = drawing_of(Kind.RAISE, rules)
+    labelled = table.is_pukka(House(play.value, 0, (), pukka=False))
     worst: Fault | None = None
     for companions in _companions(play.loose, short):
         found = drawing_fault(play.loose ^ companions, loose ^ companions, play.value, drawing)
-        pukka = standing is not None or play.loose != companions
+        pukka = standing is not None or play.loose != companions or labelled
         if found is None and companions and rules.break_cards == "hand_plus_loose_if_pukka" and not pukka:
             found = Fault(Reason.RAISE_WITH_LOOSE, companions)
         if found is None:
@@ -185,7 +191,8 @@ def raising_fault(table: Table, play: Play, who: Seat, standing: House | None) -
     if standing:
         if table.is_pukka(standing) and rules.merge_into_pukka == "forbidden":
             return illegal(Reason.MERGES_INTO_PUKKA, play.value, houses=(play.value,)), []
-        waived = rules.merge_key_if_partner_owns == "waived" and rules.cement_ownership != "transfer_to_cementer"
+        owns = rules.cement_ownership == "transfer_to_cementer" or _joins_partner(rules)
+        waived = rules.merge_key_if_partner_owns == "waived" and not owns
         if waived and table.partner_owns(who, standing) and who not in standing.owners:
             return None, []
     return None, [_key(who, play.value, Reason.NO_KEY_TO_RAISE)]

@@ -61,7 +61,7 @@ def _completes_house(table: Table, play: Play, who: Seat) -> tuple[Ruling | None
     needs: list[Need] = []
     for house in state.houses.values():
         short = house.value - value_of(play.card)
-        if short != 0 and not sums.reaches(state.loose, short):
+        if short < 0 or (short > 0 and not sums.reaches(state.loose, short)):
             continue
         if rule == "auto_absorbed" and table.side_owns(who, house):
             return illegal(Reason.COMPLETES_HOUSE, house.value, houses=(house.value,)), []

@@ -58,13 +58,10 @@ def known_lines(known: Knowledge, view: View, width: int = _WIDTH) -> Iterator[l
 def _title(known: Knowledge, view: View) -> str:
     at = known.at
     if at.past == len(at.run.steps):
-        return (
-            f"{view.kind} {view.number}, after all plays" if at.past else f"{view.kind} {view.number}, before any play"
-        )
-    step = at.run.steps[at.past]
-    return f"{view.kind} {view.number}, before play {at.number}" + (
-        f" by {view.names[step.seat]} ({step.seat})" if step.seat else ""
-    )
+        when = "after all plays" if at.past else "before any play"
+    else:
+        when = f"before play {at.number}" + (f" by {view.names[at.turn]} ({at.turn})" if at.turn else "")
+    return f"{view.kind} {view.number}, {when}"
 
 
 def _whose_view(known: Knowledge, names: Names) -> str:
@@ -236,14 +233,13 @@ def _entries(entries: Iterator[tuple[str, str]], width: int) -> Iterator[list[Pi
 def to_json(known: Knowledge, view: View) -> str:
     """Return what is known as one JSON object."""
     at = known.at
-    state = at.table.state
     data = {
         "format": FORMAT,
         "deal": view.number,
         "kind": view.deal.kind,
         "rules": at.run.rules.name,
         "play": at.number,
-        "turn": at.run.steps[at.past].seat if at.past < len(at.run.steps) else state.turn,
+        "turn": at.turn,
         "seat": known.eye,
         "sound": known.sound,
         "floor_known": at.floor_known,

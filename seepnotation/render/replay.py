@@ -11,7 +11,7 @@ from seepnotation.cards import names_in
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.ink import harmless, is_terminal
-from seepnotation.replay import Replay, Step, complete, rules_of
+from seepnotation.replay import Replay, Step, complete, dealers_untold, rules_of
 from seepnotation.rules import RuleSet
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
@@ -59,9 +59,9 @@ def views(record: r.Record, faults: Sequence[Diagnosis], rules: RuleSet | None) 
     found: list[View] = []
     for session in record.sessions:
         in_force = rules or rules_of(session)
-        for index, deal in enumerate(session.deals):
+        for index, (deal, dealer) in enumerate(zip(session.deals, dealers_untold(session, in_force), strict=True)):
             number = len(found) + 1
-            run = Replay(deal, in_force, lost.get(number)).run()
+            run = Replay(deal, in_force, lost.get(number), dealer).run()
             found.append(View(number, session, names_of(session), run, index == 0))
     return found
 

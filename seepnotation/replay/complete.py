@@ -7,54 +7,28 @@ from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.cards import UNSEEN, cards_in, name_of, value_of
-from seepnotation.plays import SEATS, Kind, Play, groups_of
-from seepnotation.replay.session import rules_of
+from seepnotation.plays import SEATS, Kind, Play, Seat, groups_of
 from seepnotation.replay.step import Step
 from seepnotation.replay.walk import Replay, make
-from seepnotation.rules import RulesError, RuleSet
+from seepnotation.rules import RuleSet
 from seepnotation.sums import splits, total
 from seepnotation.table import State, Table
 
 
-def canonical(record: r.Record, rules: RuleSet | None = None) -> r.Record:
-    """Return the record in canonical form, every play completed as far as it can be resolved.
-
-    Args:
-        record: any record.
-        rules: the rules to replay by; by default those that each session names. Under rules that do not exist
-            statements are put in order and nothing is filled in.
-    """
-    return r.Record(tuple([canonical_session(session, rules) for session in record.sessions]))
-
-
-def canonical_session(session: r.Session, rules: RuleSet | None = None) -> r.Session:
-    """Return a session in canonical form; see `canonical`."""
-    if rules is None:
-        try:
-            rules = rules_of(session)
-        except RulesError:
-            rules = None
-    tags = sorted(session.tags, key=lambda tag: _TAG_ORDER.get(_family(tag.name), len(_TAG_ORDER)))
-    deals = []
-    number = 0
-    for deal in session.deals:
-        if deal.kind == "deal":
-            number = number + 1 if deal.number is None else deal.number
-        deals.append(canonical_deal(deal, rules, number if deal.kind == "deal" else None))
-    return replace(session, tags=tuple(tags), deals=tuple(deals))
-
-
-def canonical_deal(deal: r.Deal, rules: RuleSet | None, number: int | None = None) -> r.Deal:
+def canonical_deal(
+    deal: r.Deal, rules: RuleSet | None, number: int | None = None, dealer: Seat | None = None
+) -> r.Deal:
     """Return a deal in canonical form.
 
     Args:
         deal: the deal or position.
         rules: the rules to replay by; None fills nothing in.
         number: the number of the deal, used where none is written.
+        dealer: who deals, used where the deal does not tell.
     """
     if rules is None:
         return replace(deal, opening=_ordered(deal, None, SEATS))
-    run = Replay(deal, rules).run()
+    run = Replay(deal, rules, dealer=dealer).run()
     seating = run.seating
     changes: dict[str, Any] = {}
     bidder = run.setup.bidder
@@ -94,9 +68,7 @@ def _filled(line: r.PlayLine, play: Play) -> dict[str, Any]:
     if play.kind is Kind.THROW:
         return {}
     changes: dict[str, Any] = {} if play.kind is Kind.TAKE else {"value": play.value}
-    if (play.loose | 1 << play.card) >> UNSEEN:
-        return changes  # a card not fully seen stays as it is written
-    if _is_whole(play):
+    if not (play.loose | 1 << play.card) >> UNSEEN and _is_whole(play):
         groups = [tuple(group.split("+")) for group in groups_of(play)]
         if play.kind is not Kind.TAKE:
             groups[0] = groups[0][1:]
@@ -121,7 +93,7 @@ def _is_whole(play: Play) -> bool:
 def _named(line: r.PlayLine, play: Play) -> tuple[r.Group, ...]:
     """Return the groups as written, with the cards and houses in place of ranks alone."""
     written = {item for group in line.groups for item in group}
-    free = [card for card in cards_in(play.loose) if name_of(card) not in written]
+    free = [card for card in cards_in(play.loose) if card < UNSEEN and name_of(card) not in written]
     groups = []
     for group in line.groups:
         items = []
@@ -196,12 +168,7 @@ def _ordered(deal: r.Deal, bidder: str | None, order: tuple[str, ...]) -> tuple[
     return tuple(sorted(deal.opening, key=key))
 
 
-def _family(name: str) -> str:
-    return "Rules.*" if name.startswith("Rules.") else name
-
-
 _RANKS: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
-_TAG_ORDER: Final = {name: index for index, name in enumerate(r.KNOWN_TAGS)}
 _ORDER: Final = {
     "deal": ("redeal", "hand", "bundle", "bid", "floor"),
     "position": ("bundle", "bid", "floor", "loose", "house", "hand", "taken", "turn", "last", "next"),

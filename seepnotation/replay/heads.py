@@ -55,9 +55,9 @@ def bidder_of(deal: r.Deal, seating: Seating, first: Seat | None, dealer: Seat |
     `dealer` is who deals where the deal does not say.
     """
     bid = next((s for s in deal.opening if isinstance(s, r.Bid)), None)
-    if deal.dealer is not None or bid or first:
-        dealer = seating.seat(deal.dealer)
     bids = seating.seat(bid.seat) if bid else None
+    if deal.dealer is not None or bids or first:
+        dealer = seating.seat(deal.dealer)
     behind = seating.following[dealer] if dealer else None
     if bids and behind and bids != behind and first == behind:
         return behind  # dealer and opening play agree: the seat of the bid is the slip of the pen

@@ -21,6 +21,7 @@ from seepnotation.match import (
 from seepnotation.plays import Seat
 from seepnotation.replay.carry import CarryError, read_carry
 from seepnotation.replay.complete import canonical_deal
+from seepnotation.replay.heads import first_due
 from seepnotation.replay.result import Result, result_of
 from seepnotation.replay.session import rules_of
 from seepnotation.replay.walk import Replay
@@ -204,7 +205,7 @@ def score_sheet(
     for index, deal in enumerate(session.deals):
         if not own:
             deal = canonical_deal(deal, table_rules)
-        dealt = sitting.add(Replay(deal, in_force, (unread or {}).get(index)).run())
+        dealt = sitting.add(Replay(deal, in_force, (unread or {}).get(index), sitting.dealer).run())
         if dealt is not None:
             deals.append(dealt)
     left_out = not own and not goes_on and (session.tag("Carry") or session.tag("Continues")) is not None
@@ -251,9 +252,19 @@ def dealers(session: r.Session, rules: RuleSet | None = None) -> list[Seat | Non
     for index, run in enumerate(runs[: open_ends[-1] + 1] if open_ends else []):
         if index in open_ends:
             found[index] = sitting.dealer
+            run = Replay(run.deal, in_force, dealer=sitting.dealer)
         if index < open_ends[-1]:
             sitting.add(run.run())
     return found
+
+
+def dealers_untold(session: r.Session, rules: RuleSet) -> list[Seat | None]:
+    """Return who deals the deals that do not tell of themselves who opens, as far as that follows; None for others."""
+    seating = Seating.of(rules)
+    untold = [deal.kind == "deal" and first_due(deal, seating) is None for deal in session.deals]
+    if not any(untold):
+        return [None] * len(untold)
+    return [dealer if open_ else None for dealer, open_ in zip(dealers(session, rules), untold, strict=True)]
 
 
 def _table_rules(session: r.Session, instead: RuleSet | None) -> RuleSet:

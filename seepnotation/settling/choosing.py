@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from seepnotation import record as r
+from seepnotation.notation.writer import play_body
 from seepnotation.replay import Replay, rules_of
-from seepnotation.replay.heads import start_number
 from seepnotation.rules import RuleSet
 from seepnotation.settling.asking import disputed
 from seepnotation.settling.written import CannotAsk
@@ -20,7 +20,7 @@ class Chosen(NamedTuple):
     """A deal of the file, from 1, and the place of a play among its plays; no place where the deal has none."""
 
     deal: int
-    index: int | None
+    place: int | None
 
 
 def choose(record: r.Record, rules: RuleSet | None, *, other: bool) -> Chosen:
@@ -45,13 +45,13 @@ def choose(record: r.Record, rules: RuleSet | None, *, other: bool) -> Chosen:
         return Chosen(1, None)
     found = _disputed(record, rules)
     if len(found) == 1:
-        return Chosen(found[0].deal, found[0].index)
-    raise CannotAsk(_choices(deals, counts, found))
+        return Chosen(found[0].deal, found[0].place)
+    raise CannotAsk(_choices(record, rules, found))
 
 
 class _Disputed(NamedTuple):
     deal: int
-    index: int
+    place: int
     number: int
 
 
@@ -65,30 +65,26 @@ def _disputed(record: r.Record, rules: RuleSet | None) -> list[_Disputed]:
     return found
 
 
-def _choices(deals: list[r.Deal], counts: list[int], found: list[_Disputed]) -> str:
+def _choices(record: r.Record, rules: RuleSet | None, found: list[_Disputed]) -> str:
     """Return what there is to choose, in a sentence."""
-    first = next((index for index, count in enumerate(counts, 1) if count), 1)
-    example = f"{first}.{_numbers(deals[first - 1])[0]}"
-    if found:
-        example = f"{found[0].deal}.{found[0].number}"
-    parts = [f"{deal.kind} {number} has {_plays(deal)}" for number, deal in enumerate(deals[:_LISTED], 1)]
+    deals = list(record.deals)
+    shown = [Replay(deal, rules_of(session) if rules is None else rules).run() for session, deal in deals[:_LISTED]]
+    parts = [_plays(number, run) for number, run in enumerate(shown, 1)]
     if len(deals) > _LISTED:
-        parts.append(f"and so on to {deals[-1].kind} {len(deals)}")
+        parts.append(f"and so on to {deals[-1][1].kind} {len(deals)}")
     listed = [f"{one.deal}.{one.number}" for one in found[:_LISTED]]
     if listed:
         more = f" and {len(found) - _LISTED} more" if len(found) > _LISTED else ""
         parts.append(f"in dispute: {one_of(listed, 'and') if not more else ', '.join(listed) + more}")
-    return f"which play is meant? Name it, such as --at {example}; {'; '.join(parts)}"
+    first = next((f"{n}.{run.steps[0].number}" for n, run in enumerate(shown, 1) if run.steps), "1.1")
+    return f"which play is meant? Name it, such as --at {[*listed, first][0]}; {'; '.join(parts)}"
 
 
-def _plays(deal: r.Deal) -> str:
-    numbers = _numbers(deal)
-    if not any(True for _ in deal.plays):
-        return "no plays"
-    return f"play {numbers[0]}" if len(numbers) == 1 else f"plays {numbers[0]} to {numbers[-1]}"
-
-
-def _numbers(deal: r.Deal) -> list[int]:
-    """Return the numbers of the plays of a deal, by count."""
-    start = start_number(deal)
-    return list(range(start, start + max(sum(1 for _ in deal.plays), 1)))
+def _plays(number: int, run: Replay) -> str:
+    """Return which plays a deal has; a single one itself."""
+    if len(run.steps) == 1:
+        step = run.steps[0]
+        return f"{number}.{step.number} is '{step.seat or '_'} {play_body(step.line)}'"
+    numbers = [step.number for step in run.steps]
+    what = f"plays {min(numbers)} to {max(numbers)}" if numbers else "no plays"
+    return f"{run.deal.kind} {number} has {what}"

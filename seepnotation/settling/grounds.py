@@ -99,6 +99,9 @@ def _groups(scene: Scene) -> Iterator[str]:
 def _add(scene: Scene) -> Grounds:
     house = scene.state.houses[scene.play.value]
     keys = tuple(_keys(scene))
+    if "_" in house.owners:
+        facts = (house_text(house, scene.names), *_groups(scene), "whoever owns it, this may be added", *keys)
+        return "R31", "", facts
     if scene.seat in house.owners:
         words, whose = "If you own it", f"the house is {scene.who}'s own"
     elif scene.table.partner_owns(scene.seat, house):
@@ -125,9 +128,6 @@ def _raise(scene: Scene) -> Grounds:
 
 def _keys(scene: Scene) -> Iterator[str]:
     """Yield which cards the player keeps that he must keep, and which he does not hold that would bind him."""
-    if any("_" in house.owners for house in scene.state.houses.values()):
-        yield "whoever owns the house, it is so"
-        return
     fault, needs = floor_ruling(scene.table, scene.play, scene.seat)
     if fault is None:
         yield from (_key(scene, need) for need in needs)
@@ -139,12 +139,17 @@ def _key(scene: Scene, need: Need) -> str:
         kept |= scene.table.certain(seat)
     kept &= ~(1 << scene.play.card) & need.cards
     who = one_of([scene.names[seat] for seat in need.seats])
-    rank = a_card_of(need.value)
     if not need.holds:
         return f"{who} holds no {rank_word(need.value)}"
     if kept:
         return f"{who} keeps {cards_text(kept)}"
-    return f"however the cards not seen lie, {who} keeps {rank}"
+    if _owner_unknown(scene):
+        return f"where {a_card_of(need.value)} would be needed, {who} keeps one"
+    return f"however the cards not seen lie, {who} keeps {a_card_of(need.value)}"
+
+
+def _owner_unknown(scene: Scene) -> bool:
+    return any("_" in house.owners for house in scene.state.houses.values())
 
 
 def candidates(scene: Scene, need: Need) -> list[Card]:

@@ -25,9 +25,10 @@ def remedies(asked: Asked, answer: Answer) -> tuple[Remedy, ...]:
 
 
 def is_open(asked: Asked) -> bool:
-    """Tell whether the table can still do something about a play: it stands, and the deal was not ended by it."""
+    """Tell whether the table can still do something about a play: it stands, and nothing was done about it yet."""
     ended = any(isinstance(entry, r.Forfeit | r.Void) for entry in asked.deal.line)
-    return asked.made != "instead" and not asked.step.undone and asked.step.play is not None and not ended
+    step = asked.step
+    return asked.made != "instead" and step.play is not None and not (step.undone or step.deed or ended)
 
 
 def ruling_on(asked: Asked, answer: Answer) -> r.TableRuling | None:
@@ -85,7 +86,7 @@ class _Remedies:
     def _stays(self, costs: Step | None) -> list[str]:
         text = [f"the play counts as made, and the deal goes on from it{_owned(self._asked)}"]
         if self._asked.after:
-            text = [f"the play counts as made, and so do the {_plays(len(self._asked.after))} after it"]
+            text = [f"the play counts as made, and the deal goes on behind play {self._asked.after[-1].number}"]
         if costs is not None:
             side = self._asked.run.seating.sides[costs.seat or "N"]
             text.append(f"the count has the deal as lost by {side}: play {costs.number} lacks its key (R38)")

@@ -10,6 +10,7 @@ from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.reader import assemble, read
 
 _HEAD: Final = "position\nN AS\n("
+_PARENTHESES: Final = ("S104", "S105")
 _BEGINNING: Final = re.compile(r"\s*(?:\[|(?:position|deal)\b)", re.IGNORECASE)
 
 
@@ -32,7 +33,9 @@ def read_play(text: str) -> r.PlayLine:
     record, faults = assemble(read(f"{_HEAD}{text}\n)"))
     errors = [fault for fault in faults if fault.severity == "error"]
     if errors:
-        raise CannotAsk(f"{_what(errors[0])}; write a play such as 'E 6C+5H=11', 'N KH x 9D+4C' or 'W 7S'")
+        # That the reader's own parenthesis is never closed follows from whatever else is wrong.
+        first = next((fault for fault in errors if fault.code not in _PARENTHESES), errors[0])
+        raise CannotAsk(f"{_what(first)}; write a play such as 'E 6C+5H=11', 'N KH x 9D+4C' or 'W 7S'")
     deals = list(record.deals)
     entries = deals[0][1].line if len(deals) == 1 else ()
     variations = entries[0].variations if len(entries) == 1 and isinstance(entries[0], r.PlayLine) else ()
@@ -46,6 +49,6 @@ def read_play(text: str) -> r.PlayLine:
 
 def _what(fault: Diagnosis) -> str:
     """Return what is wrong, without what the reader's own parentheses would say."""
-    if fault.code in ("S104", "S105"):
-        return "the parentheses do not fit"
+    if fault.code in _PARENTHESES or "variation" in fault.message:
+        return "this is no play"
     return fault.message if not fault.hint else f"{fault.message} ({fault.hint})"

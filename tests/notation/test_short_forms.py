@@ -72,11 +72,15 @@ def test_a_short_form_that_is_clear(floor, short, full):
         ("loose 4D 3H", "5S, ...=12"),
         ("loose 4D 3H", "..."),
         ("loose 4D 3H", "Q_"),
-        ("loose 4D 3H", "__ x 4+3"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_resolved_stays_as_read(floor, short):
     assert at(floor, short) == short
+
+
+def test_what_a_card_took_is_filled_in_though_the_card_was_not_seen():
+    assert at("loose 4D 3H", "__ x 4+3") == "__ x 4D+3H #"
+    assert at("loose 4D 3H 9S", "Q_ x 9+3") == "Q_ x 9S+3H"
 
 
 @pytest.mark.parametrize(

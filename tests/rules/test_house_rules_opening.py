@@ -6,7 +6,7 @@ What comes first in a row is said by the default rules.
 import pytest
 
 from .felt import felt
-from .judging import case, faults, verdict, verdicts
+from .judging import case, faults, verdict
 
 OK, ABSENT, NO_KEY = "legal", "impossible R60 S202", "illegal R24 S212"
 
@@ -20,12 +20,14 @@ def two(hand, bid, on_floor, plays):
     return f"deal dealer N hand S {hand} / ... bid S {bid} floor {on_floor} {plays}"
 
 
+# South plays before West, who is to open: out of turn, and by the default rules with no card in hand (one diagnosis).
+SOUTH_FIRST = "deal dealer N hand W 9C 5H 4D 2C / ... hand S {} ... bid W 9 floor 3H KC QC 8D 1. S KD x KC"
+THIRTEEN_CARDS = "deal dealer N hand W KC KD JD 9C / 5H 4D 2C AS / 8H 7H 6H 3S / TC "
 # Eight and three and two are thirteen, so the king takes them with the other king.
 FLOOR = "3C KC QH 8C"
 THIRD_PLAY = "1. S 9C 2. N 2S 3. S KD x KC, 8C+3C+2S"
 FIRST_HALF_KING = "9C 5H 4D 2C / QD JD 8D KD / 6D 3S 3H AH"
 SECOND_HALF_KING = "9C 5H 4D 2C / QD JD 8D 7D / 6D 3S 3H AH / KD QC TC 7C"
-
 
 
 def bundles(first):
@@ -57,18 +59,15 @@ CASES = [
     ),
     *felt(
         "R4", "other_hands_before_bid", "first_packet_dealt_unseen",
-        # South plays before the bidder: out of turn, and as a rule he holds nothing then (both told in one diagnosis).
-        ("the second player before the first", "deal dealer N hand W 9C 5H 4D 2C / ... hand S KD 8H 7H 3S / ... bid W 9 "
-         "floor 3H KC QC 8D 1. S KD x KC", "not judged", OK),
-        ("a card of his second packet", "deal dealer N hand W 9C 5H 4D 2C / ... hand S 8H 7H 3S AH / KD ... bid W 9 "
-         "floor 3H KC QC 8D 1. S KD x KC", "not judged", "not judged"),
+        ("a card of his first packet", SOUTH_FIRST.format("KD 8H 7H 3S /"), "not judged", OK),
+        ("a card of his second packet", SOUTH_FIRST.format("8H 7H 3S AH / KD"), "not judged", "not judged"),
     ),
     *felt(
         "R52", "opening_floor", "empty_52_plays",
-        # Without a bid and on an empty floor any card is thrown.
-        ("the first play", "deal dealer N hand W KC QD JD 9C / 5H 4D 2C AS / 8H 7H 6H 3S / TC 1. W 4D", "not judged", OK),
-        ("a house on an empty floor", "deal dealer N hand W KC KD JD 9C / 5H 4D 2C AS / 8H 7H 6H 3S / TC 1. W KC=13",
-         "not judged", "illegal R22 S211"),
+        # There is no bid, and so no opening play (R8).
+        ("any card is thrown", THIRTEEN_CARDS + "1. W 4D", "not judged", OK),
+        ("then a house is made", THIRTEEN_CARDS + "hand S 9D 9H 5C 3C ... 1. W 4D 2. S 5C+4D=9", "not judged", OK),
+        ("a house on an empty floor", THIRTEEN_CARDS + "1. W KC=13", "not judged", "illegal R22 S211"),
     ),
     *felt(
         "R30", "opening_alongside_build", "off",
@@ -118,12 +117,6 @@ CASES = [
 def test_a_play_is_judged_otherwise(row):
     assert verdict(row.text, **row.needs) == row.default
     assert verdict(row.text, **row.house_rules) == row.changed
-
-
-def test_r52_without_a_bid_the_first_play_is_no_opening():
-    """R8 binds nobody: West takes nothing with a four and makes no house of a bid, and South builds at once."""
-    text = "deal dealer N hand W KC QD JD 9C / 5H 4D 2C AS / 8H 7H 6H 3S / TC hand S 9D 9H 5C 3C ... 1. W 4D 2. S 5C+4D=9"
-    assert verdicts(text, opening_floor="empty_52_plays") == [OK, OK]
 
 
 # --- What the check says of a deal before its first play
@@ -213,7 +206,7 @@ RECORDS = [
         ("all 24 cards in a hand", hand(f"{TWELVE} {MORE}"), [], [("S302", "R54", None)]),
         ("a sixth bundle", f"deal dealer N {FOUR_BUNDLES} bundle S QC QD QH QS bundle S KC KD KH KS abandoned",
          [("S322", "R54", None)] * 6, [("S302", "R54", None)]),
-        ("a bundle told later", f"deal dealer N bid S 12 floor 3H 6C KD AS 1. S 6S+6C=12 bundle S QS 7C 3D KH 2D "
+        ("a bundle told later", "deal dealer N bid S 12 floor 3H 6C KD AS 1. S 6S+6C=12 bundle S QS 7C 3D KH 2D "
          "abandoned", [("S322", "R54", None)], [("S303", "R54", None)]),
         ("a card in a bundle and on the floor", "deal dealer N bundle S QS 7C 3D KD floor 3H 6C KD AS abandoned",
          [("S301", "R1", None), ("S322", "R54", None)], [("S301", "R1", None)]),

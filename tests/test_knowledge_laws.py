@@ -1,0 +1,192 @@
+"""Laws of what is known of the hands, over whole random deals under every rule set, and over deals partly hidden."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from seepnotation import Replay, loads, rule_set
+from seepnotation import record as r
+from seepnotation.cards import PACK, cards_in, mask_of, value_of
+from seepnotation.knowledge import Knowledge, known, moment
+from seepnotation.rules import rule_set_names
+from tests.brute.deals import game
+from tests.brute.position import Position
+from tests.strategies import legal_deal
+
+TABLES = [
+    (name, players)
+    for name in rule_set_names()
+    for players in ((2,) if rule_set(name).variant_mode == "open_seep" else (4, 2, 3))
+    if players == rule_set(name).players or name in ("pagat", "strict-owner")
+]
+
+
+def dealt(first: Position, plays: list[str]) -> str:
+    """A deal of which everything is written."""
+    lines = [f"deal 1 bid {first.turn} {first.bid} floor {' '.join(sorted(first.loose))}"]
+    for seat in first.order:
+        packets = [first.hands[seat]]
+        for after in sorted(first.coming):
+            if not first.bundles:
+                packets.append(first.coming[after][seat])
+        cards = [card for packet in packets for card in sorted(packet)]
+        lines.append(f"hand {seat} " + " / ".join(" ".join(cards[n : n + 4]) for n in range(0, len(cards), 4)))
+        lines += [f"bundle {seat} {' '.join(bundle)}" for bundle in first.bundles.get(seat, ())]
+    return "\n".join([*lines, *plays, "abandoned"])
+
+
+def moments(name, players, seed):
+    """A random deal with every hand written: its replay, and its positions."""
+    rules = rule_set(name).with_house_rules({"players": players})
+    positions, plays = [], []
+    for p, _, play in game(rules, Random(f"{name} {players} {seed}")):
+        positions.append(p)
+        if play:
+            plays.append(f"{p.number}. {p.turn} {written(p, play)}")
+    ((_, deal),) = loads(dealt(positions[0], plays)).deals
+    return Replay(deal, rules).run(), positions
+
+
+def written(p, play):
+    """A play of the other engine in the notation."""
+    loose = sorted(play.loose)
+    if play.kind == "throw":
+        return play.card
+    if play.kind == "take":
+        return f"{play.card} x {', '.join(['+'.join(loose)] * bool(loose) + [f'[{house}]' for house in play.houses])}"
+    return "+".join([play.card, *[f"[{house}]" for house in play.houses], *loose]) + f"={play.value}"
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_with_all_hands_written_the_hands_are_known(name, players):
+    """What is known is exactly the hands of another engine; what a seat could know is what it has seen (R4, R5, R54)."""
+    rnd = Random(1)
+    for seed in range(2):
+        run, positions = moments(name, players, seed)
+        for p in [*rnd.sample(positions, 6), *positions[:2], positions[-1]]:
+            at = moment(run, p.number)
+            found = known(at)
+            assert found.sound
+            for seat in p.order:
+                hand, own = found.hands[seat], mask_of(p.hands[seat])
+                assert (hand.held, hand.may_hold, hand.size) == (own, 0, (own.bit_count(),) * 2)
+                assert (hand.whole, hand.some) == (True, ())
+                assert {lack.value for lack in hand.lacks} == set(range(1, 14)) - {value_of(c) for c in cards_in(own)}
+            for eye in p.order:
+                assert_seen(known(at, eye), p, eye)
+
+
+def assert_seen(found: Knowledge, p: Position, eye: str) -> None:
+    """What a seat knows: its own hand, and of the others that all cards it has not seen may be in any of them."""
+    looked = p.bid is None or eye == p.turn
+    own = mask_of(p.hands[eye]) if looked else 0
+    tops = {
+        seat: mask_of(bundle[0] for bundle in p.bundles.get(seat, ()) if bundle) if p.number > 1 else 0
+        for seat in p.order
+    }
+    on_table = mask_of(p.loose)
+    for cards in [*[house.cards for house in p.houses.values()], *p.taken.values()]:
+        on_table |= mask_of(cards)
+    unseen = PACK & ~on_table & ~own & ~sum(tops[seat] for seat in p.order if seat != eye)
+    others = [seat for seat in p.order if seat != eye or not looked]
+    places = {seat: len(p.hands[seat]) - tops[seat].bit_count() for seat in others}
+    assert found.looked == looked
+    assert found.sound
+    for seat in others:
+        alone = places[seat] == unseen.bit_count()
+        hand = found.hands[seat]
+        assert hand.held == tops[seat] | (unseen if alone else 0)
+        assert hand.may_hold == (unseen if places[seat] and not alone else 0)
+    if looked:
+        assert (found.hands[eye].held, found.hands[eye].may_hold) == (own, 0)
+
+
+# ---------------------------------------------------------------- hiding
+
+
+def hidden(deal: r.Deal, rnd: Random, plays: bool) -> r.Deal:
+    """The same deal with something more hidden: a hand, some of its cards, the suit of a card, or a play."""
+    hands = [index for index, statement in enumerate(deal.opening) if isinstance(statement, r.Hand)]
+    how = rnd.choice(["hand", "cards", "suits", "suits", *(["play"] if plays else [])])
+    if how == "play" and deal.line:
+        index = rnd.randrange(len(deal.line))
+        line = deal.line[index]
+        value_only = line.did == "throw" and line.card[-1] != "_" and rnd.random() < 0.5
+        card = line.card[0] + "_" if value_only else None
+        unseen = r.PlayLine(line.number, line.seat, "throw" if card else "unseen", card)
+        return replace(deal, line=(*deal.line[:index], unseen, *deal.line[index + 1 :]))
+    if not hands:
+        return deal
+    index = rnd.choice(hands)
+    hand = deal.opening[index]
+    rest = (*deal.opening[:index], *deal.opening[index + 1 :])
+    if how == "hand":
+        return replace(deal, opening=rest)
+    if how == "cards":
+        keep = set(rnd.sample(hand.cards, len(hand.cards) // 2))
+        less = replace(hand, packets=(tuple(card for card in hand.cards if card in keep),), more=True)
+        return replace(deal, opening=(*rest, less))
+    which = set(rnd.sample(hand.cards, min(3, len(hand.cards))))
+    packets = tuple(
+        tuple((f"{card[0]}_" if rnd.random() < 0.6 else "__") if card in which else card for card in packet)
+        for packet in hand.packets
+    )
+    return replace(deal, opening=(*rest, replace(hand, packets=packets)))
+
+
+def assert_no_more(less: Knowledge, more: Knowledge) -> None:
+    """Whatever is known of the deal that hides more is known of the other too."""
+    for seat, hand in less.hands.items():
+        other = more.hands[seat]
+        assert hand.held & ~other.held == 0
+        assert (other.held | other.may_hold) & ~(hand.held | hand.may_hold) == 0
+        assert {lack.value for lack in hand.lacks} <= {lack.value for lack in other.lacks}
+        for some in hand.some:
+            surely = [card for card in other.holds if value_of(card) == some.value and not hand.held >> card & 1]
+            assert surely or any(too.value == some.value for too in other.some)
+    keys = {(duty.seat, duty.house): duty.key for duty in more.duties}
+    for duty in less.duties if more.at.floor_known else ():
+        assert duty.key in ("open", keys[duty.seat, duty.house])
+
+
+def assert_true(found: Knowledge, hands: dict[str, int]) -> None:
+    """Nothing that is said contradicts the true hands."""
+    assert found.sound
+    for seat, hand in found.hands.items():
+        assert hand.held & ~hands[seat] == 0
+        assert hands[seat] & ~(hand.held | hand.may_hold) == 0
+        assert hand.size[0] <= hands[seat].bit_count() <= hand.size[1]
+        values = [value_of(card) for card in cards_in(hands[seat] & ~hand.held)]
+        assert all(values.count(some.value) >= some.at_least for some in hand.some)
+        assert not {lack.value for lack in hand.lacks} & {value_of(card) for card in cards_in(hands[seat])}
+    for duty in found.duties:
+        has = any(value_of(card) == duty.house for card in cards_in(hands[duty.seat]))
+        assert duty.key in ("open", "held" if has else "missing")
+
+
+@given(st.integers(0, 10**6), st.integers(1, 48), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_hiding_more_never_makes_more_known(seed, play, plays):
+    """Nor does it make anything false; and what a seat could know the whole record proves too."""
+    rnd = Random(seed)
+    deal = legal_deal(seed, rnd.choice([48, play]))
+    rules = rule_set("pagat")
+    true = known(moment(Replay(deal, rules).run(), play))
+    hands = {seat: hand.held for seat, hand in true.hands.items()}
+    before: dict[str | None, Knowledge] = {}
+    for _ in range(4):
+        eyes = (None, rnd.choice("NWSE"))
+        now: dict[str | None, Knowledge] = {}
+        run = Replay(deal, rules).run()
+        for eye in {*eyes, *before}:
+            now[eye] = known(moment(run, play), eye)
+            assert_true(now[eye], hands)
+            if eye in before:
+                assert_no_more(now[eye], before[eye])
+            if eye:
+                assert_no_more(now[eye], now[None])
+        before = now
+        deal = hidden(deal, rnd, plays)
