@@ -108,7 +108,10 @@ def test_the_only_place_left():
     others = "hand S 2C hand E 5C hand N 8C"
     found = looked_at(f"position loose 4D {others} taken NS {rest(f'4D {others} KD')} turn W play 45 45. W KD")
     assert reasons(found, "N") == {"8C": "written"}
-    assert held(looked_at(f"position loose 4D {others} taken NS {rest(f'4D {others} KD')} turn W play 45", 45), "W") == "KD"
+    assert (
+        held(looked_at(f"position loose 4D {others} taken NS {rest(f'4D {others} KD')} turn W play 45", 45), "W")
+        == "KD"
+    )
     assert reasons(looked_at(f"position loose 4D {others} taken NS {rest(f'4D {others} KD')} turn W play 45"), "W") == {
         "KD": "counted"
     }

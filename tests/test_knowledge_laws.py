@@ -178,10 +178,9 @@ def test_hiding_more_never_makes_more_known(seed, play, plays):
     hands = {seat: hand.held for seat, hand in true.hands.items()}
     before: dict[str | None, Knowledge] = {}
     for _ in range(4):
-        eyes = (None, rnd.choice("NWSE"))
         now: dict[str | None, Knowledge] = {}
         run = Replay(deal, rules).run()
-        for eye in {*eyes, *before}:
+        for eye in dict.fromkeys([None, *before, rnd.choice("NWSE")]):
             now[eye] = known(moment(run, play), eye)
             assert_true(now[eye], hands)
             if eye in before:

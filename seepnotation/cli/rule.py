@@ -141,6 +141,7 @@ def _tell(faults: tuple[Diagnosis, ...], name: str) -> None:
 
     errors = [fault for fault in faults if fault.severity == "error"]
     for fault in errors[:_TOLD]:
-        print(harmless(concise_line(name, fault)), file=sys.stderr)
+        hint = f" ({fault.hint})" if fault.hint else ""
+        print(harmless(f"{concise_line(name, fault)}{hint}"), file=sys.stderr)
     if len(errors) > _TOLD:
         say(f"{name}: {len(errors) - _TOLD} more reading faults; 'seep check' tells all")

@@ -109,7 +109,9 @@ def _gone(known: Knowledge) -> list[Lack]:
 
 def _head(hand: KnownHand, names: Names) -> str:
     low, high = hand.size
-    count = f"{high} card{'' if high == 1 else 's'}" if low == high else f"{low} to {high} cards"
+    count = f"{high} card{'' if high == 1 else 's'}"
+    if low < high:
+        count = f"{low} to {count}" if low else f"up to {count}"
     text = f"{names[hand.seat]} ({hand.seat}): {count if high else 'no cards'}"
     if hand.whole and high:
         text += ", all known"

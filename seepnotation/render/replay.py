@@ -12,6 +12,7 @@ from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.ink import harmless, is_terminal
 from seepnotation.replay import Replay, Step, complete, dealers_untold, rules_of
+from seepnotation.replay.result import result_of
 from seepnotation.rules import RuleSet
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
@@ -212,15 +213,21 @@ def tail_lines(view: View) -> Iterator[str]:
             yield from _wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
         else:
             yield from _wrapped(statement_text(statement), "  ", "    ")
-    left = sum(step.after is None for step in view.run.steps)
-    if left:
+    run = view.run
+    left = sum(step.after is None for step in run.steps)
+    result = result_of(run) if view.deal.kind == "deal" else None
+    if result and result.loser and result.points:
+        offence = f", for play {result.offence.number} without its key" if result.offence else ""
+        yield from _wrapped(
+            f"{result.loser} gives the deal up{offence}: it counts {_points_text(result.points)} (R38)", "  ", "    "
+        )
+    elif left:
         yield f"  {left} {'play' if left == 1 else 'plays'} could not be followed; 'seep check' tells why"
-    elif view.run.table is not None:
-        if view.run.finished:
-            yield from _rest_lines(view.run.table)
-            yield f"  Points: {_points_text(final_points(view.run.table))}"
-        else:
-            yield f"  Taken so far: {points_text(view.run.table, view.run.table.state)}"
+    elif run.table is not None and run.finished:
+        yield from _rest_lines(run.table)
+        yield f"  Points: {_points_text(final_points(run.table))}"
+    elif run.table is not None and run.whole:
+        yield f"  Taken so far: {points_text(run.table, run.table.state)}"
 
 
 def moment_lines(view: View, step: Step) -> Iterator[str]:
@@ -242,7 +249,7 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
         yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
     yield ""
     for seat in view.run.seating.order:
-        low, high = step.after.hidden[seat]
+        low, high = (max(count, 0) for count in step.after.hidden[seat])
         held = names_in(step.after.hands[seat])
         hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
         holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"

@@ -200,7 +200,7 @@ class _Page:
             yield from self._wrapped(f"by {names}{more}{doubt}", indent, f"{indent}   ")
 
     def _levers(self) -> Iterator[Line]:
-        levers = self._settled.levers
+        levers = [lever for lever in self._settled.levers if lever.verdict != "not judged"]
         if not levers:
             return
         many = "One house rule" if len({lever.house_rule for lever in levers}) == 1 else "House rules"
@@ -211,6 +211,10 @@ class _Page:
             yield from self._wrapped(told, "  ", "    ")
             about = _small(HOUSE_RULES[lever.house_rule].metadata["text"])
             yield from self._wrapped(f"{about}: {in_words(lever.house_rule, lever.value)}", "    ", "    ", "dim")
+        for lever in self._settled.levers:
+            if lever not in levers:
+                told = f"{lever.house_rule} = {lever.value}: not tried, there are too many choices on this floor"
+                yield from self._wrapped(told, "  ", "    ", "dim")
 
     # ------------------------------------------------------------ legal plays
 
@@ -257,7 +261,7 @@ class _Page:
         if not any(remedy.asked_for for remedy in self._settled.remedies):
             yield from self._wrapped("The rules name no price for it: that is the table's decision (R38).", "  ", "  ")
         for number, remedy in enumerate(self._settled.remedies, 1):
-            yield [(f"  {number}. {remedy.title}", "bold")]
+            yield from self._wrapped(f"{number}. {remedy.title}", "  ", "     ", "bold")
             for text in remedy.text:
                 yield from self._wrapped(_capital(text) + ".", "     ", "     ")
             yield from self._undone(remedy)
@@ -267,7 +271,7 @@ class _Page:
                     f"{what}: {_points_text(remedy.points)}{_outcome_text(remedy.outcome, rules)}", "     ", "       "
                 )
             else:
-                yield [("     The points are not known.", "")]
+                yield from self._wrapped("The points are not known.", "     ", "     ")
             yield from self._wrapped(f"> {remedy.statement}", "     ", "       ", "cyan")
         where = self._behind(self._settled.remedy_behind)
         yield from self._wrapped(f"Write the line chosen, without the >, {where}.", "  ", "  ")
@@ -294,10 +298,10 @@ class _Page:
             why = "The record says so already." if ruled else "Nothing to write: the record has to be mended first."
             if self._asked.made != "made":
                 why = "Nothing to write: this play cannot be made."
-            yield [(f"  {why}", "")]
+            yield from self._wrapped(why, "  ", "  ")
             return
         if settled.remedies:
-            yield [("  One of the lines above, or the ruling alone:", "")]
+            yield from self._wrapped("One of the lines above, or the ruling alone:", "  ", "  ")
         yield from self._wrapped(settled.statement, "  ", "    ", "cyan")
         yield from self._wrapped(f"Write it {self._behind(settled.behind)}.", "  ", "  ")
 
@@ -311,7 +315,7 @@ class _Page:
 
     def _heading(self, text: str) -> Iterator[Line]:
         yield []
-        yield [(text, _HEAD)]
+        yield from self._wrapped(text, "", "  ", _HEAD)
 
     def _entry(self, label: str, text: str) -> Iterator[Line]:
         yield from self._wrapped(f"{label:<6} {text}", "  ", " " * 9)

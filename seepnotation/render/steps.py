@@ -9,6 +9,7 @@ from typing import Any, Final
 from seepnotation.cards import name_of, names_in
 from seepnotation.render.replay import View, notation_of, words_of
 from seepnotation.replay import Step
+from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State
 
@@ -75,11 +76,14 @@ def _points(view: View, state: State) -> dict[str, dict[str, int]]:
 
 
 def _deal_points(view: View) -> dict[str, dict[str, int]] | None:
-    """Return the points at the end of a deal, of one that is not finished those so far."""
-    table = view.run.table
-    if table is None:
+    """Return the points at the end of a deal, of one that is not finished those so far; None if they are not known."""
+    run = view.run
+    result = result_of(run) if view.deal.kind == "deal" else None
+    if result and result.loser and result.points:
+        return _sums(result.points)
+    if run.table is None or not run.whole:
         return None
-    return _sums(final_points(table)) if view.run.finished else _points(view, table.state)
+    return _sums(final_points(run.table)) if run.finished else _points(view, run.table.state)
 
 
 def _sums(found: Mapping[str, SidePoints]) -> dict[str, dict[str, int]]:

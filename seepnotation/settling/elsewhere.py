@@ -12,12 +12,14 @@ from itertools import combinations
 from math import comb
 from typing import Final, Literal, NamedTuple
 
+from seepnotation.cards import value_of
 from seepnotation.replay import Replay, canonical_deal, table_at
 from seepnotation.rules import HOUSE_RULES, RuleSet, rule_set, rule_set_names
 from seepnotation.ruling import Verdict
 from seepnotation.settling.asking import Asked
 from seepnotation.settling.quotes import JUDGING, WORTH
 from seepnotation.settling.settlement import Answer, Change, Elsewhere, Lever
+from seepnotation.sums import MANY, TooMany, unions
 from seepnotation.table import Table
 
 DEALING: Final = (
@@ -27,6 +29,9 @@ DEALING: Final = (
 
 SHAPING: Final = ("cement_ownership", "nine_ten_show_gate")
 """The house rules that change what a deal has come to before the play: owners, and which houses were shown."""
+
+LISTING: Final = (("capture_alternatives", "engine_pick"), ("absorb_choice", "engine"))
+"""The values of house rules under which judging has to list every choice; on a crowded floor they are not tried."""
 
 MOST_TRIES: Final = 2_000
 """So many sets of house rules are tried for each rule set."""
@@ -48,7 +53,7 @@ def elsewhere(asked: Asked, own: Answer) -> tuple[tuple[Elsewhere, ...], tuple[L
     if asked.step.ruling is None:
         return (), ()
     judges = _Judges(asked)
-    levers = () if own.rule == "R2" else tuple(_levers(asked.rules, judges))
+    levers = () if own.rule == "R2" else tuple(_levers(asked, judges))
     return _rows(asked.rules, own, judges), levers
 
 
@@ -72,13 +77,32 @@ def _rows(here: RuleSet, own: Answer, judges: _Judges) -> tuple[Elsewhere, ...]:
     return tuple(rows)
 
 
-def _levers(here: RuleSet, judges: _Judges) -> Iterator[Lever]:
+def _levers(asked: Asked, judges: _Judges) -> Iterator[Lever]:
+    here = asked.rules
     said = judges.say(here)
+    crowded = _crowded(asked)
     for name in JUDGING:
         for value in HOUSE_RULES[name].metadata["values"]:
+            if crowded and (name, value) in LISTING:
+                yield Lever(name, value, "not judged", None)
+                continue
             found = judges.say(replace(here, **{name: value}))
             if said is not None and found is not None and found.verdict is not said.verdict:
                 yield Lever(name, value, found.verdict.value, found.rule)
+
+
+def _crowded(asked: Asked) -> bool:
+    """Tell whether there are very many ways to take with the card played, or to draw cards into its house."""
+    step = asked.step
+    assert step.play is not None
+    assert step.before is not None
+    try:
+        for value in filter(None, (value_of(step.play.card), step.play.value)):
+            for _ in unions(step.before.loose, value, maximal=True, limit=MANY):
+                pass
+    except TooMany:
+        return True
+    return False
 
 
 def _as_dealt(rules: RuleSet, here: RuleSet) -> RuleSet:

@@ -83,7 +83,10 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A house rule whose change alone, at this table, gives another verdict; and which one."""
+    """A house rule whose change alone, at this table, gives another verdict; and which one.
+
+    The verdict is ``not judged`` where there are too many choices on the floor to find it out.
+    """
 
     house_rule: str
     value: object

@@ -1,4 +1,4 @@
-"""Records in which a play may be judged otherwise: random deals, and in each position every play that one side allows."""
+"""Records in which a play may be judged otherwise: random deals, and in each position what either rules allow."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -59,7 +59,7 @@ def flips(here: RuleSet, there: RuleSet, rnd: Random, *, opening: bool = False) 
             for play in _candidates(table, other):
                 if other is None or verdict(table, play) != verdict(other, play):
                     yield text_of(start, made, same, Made(seat, play, state), table), str(play)
-        if opening:
+        if opening or (start.bundles and len(made) > LONGEST):
             return
         play = liked(table, liking, rnd)
         if play is None:
@@ -67,7 +67,10 @@ def flips(here: RuleSet, there: RuleSet, rnd: Random, *, opening: bool = False) 
         made.append(Made(seat, play, state))
         table.push(play)
         if other is not None:
-            other.push(play)
+            try:
+                other.push(play)
+            except ImpossiblePlay:
+                return
 
 
 def verdict(table: Table, play: Play) -> str:

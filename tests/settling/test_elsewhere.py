@@ -250,3 +250,12 @@ def test_the_worth_of_a_sweep_is_no_matter_of_legality():
     assert not set(JUDGING) & set(WORTH)
     assert set(JUDGING) | set(WORTH) <= set(HOUSE_RULES)
     assert not (set(JUDGING) | set(WORTH)) & set(DEALING)
+
+
+def test_on_a_crowded_floor_what_would_list_every_choice_is_not_tried():
+    # Twenty cards from the aces to the fives: a king takes groups of 13 in very many ways.
+    floor = " ".join(f"{rank}{suit}" for rank in "5432A" for suit in "CDHS")
+    found = settled(f"loose {floor} hand W KS 9D ... turn W W KS x 3C+3D+3H+2C+2D, 5C+4C+4D, 5D+4H+4S, 5H+5S+3S")
+    assert found.answer.verdict == "legal"
+    assert [lever.value for lever in found.levers if lever.verdict == "not judged"] == ["engine_pick", "engine"]
+    assert found.card.at_least

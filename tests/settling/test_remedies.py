@@ -285,3 +285,17 @@ def test_an_undone_play_is_ruled_on_where_it_stands():
     # By its number the play that stands is meant; the other is told of.
     assert settled(text, 6).answer.verdict == "legal"
     assert [step.line.card for step in settled(text, 6).asked.others] == ["4S"]
+
+
+def test_every_play_listed_as_legal_is_legal_when_it_is_asked_about():
+    record = loads(CONSENSUS[7].read_text(encoding="utf-8"))
+    for number in range(1, 49, 5):
+        found = settle(ask(record, 1, number), everything=True)
+        held = found.asked.step.before.hands[found.asked.step.seat].bit_count()
+        assert 1 + len(found.hand) == (4 if number == 1 else held)
+        for listing in (found.card, *found.hand):
+            # With the opening card no play may be legal (R8); with any other card one is (R37).
+            assert listing.plays or number == 1
+            for text, proven in listing.plays:
+                assert proven
+                assert settle(ask(record, 1, number, read_play(text))).answer.verdict == "legal"

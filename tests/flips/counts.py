@@ -1,0 +1,158 @@
+"""Records that may count otherwise, or of which the check may say otherwise: sweeps, ends of deals, keys given away."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from seepnotation.cards import NAMES, cards_in, mask_of, names_in, value_of
+from seepnotation.legality import judge, possible_plays
+from seepnotation.plays import Kind, Play
+from seepnotation.rules import RuleSet
+from seepnotation.ruling import KEY_REASONS
+from seepnotation.sums import TooMany, splits
+from seepnotation.table import Table
+from tests.brute.bridge import their_table
+from tests.brute.deals import deal
+
+from .walks import LIKINGS, MANY_LOOSE, Made, liked, position_text, text_of
+
+SEVEN = ["AC", "AD", "AH", "AS", "2S", "9S", "TD"]
+"""The cards that count in the game of 30 points."""
+
+
+def opening_sweeps(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield a deal of which the first play takes the whole floor, if this one is."""
+    start = deal(here, rnd)
+    table = their_table(start)
+    card = next((c for c in cards_in(table.in_hand(start.turn)) if value_of(c) == start.bid), None)
+    if card is not None and start.bid and splits(table.state.loose, start.bid):
+        play = Play(card, Kind.TAKE, table.state.loose)
+        yield text_of(start, [], 0, Made(start.turn, play, table.state), table) + " #", str(play)
+
+
+def sweeps(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield the plays of a random deal that take the whole floor, from the second on."""
+    start, liking = deal(here, rnd), LIKINGS[0]
+    table = their_table(start)
+    while table.last_number and table.state.number < table.last_number:
+        state = table.state
+        play = liked(table, liking, rnd)
+        if play is None or state.turn is None:
+            return
+        table.push(play)
+        if table.state.empty and play.kind is Kind.TAKE and state.number > 1:
+            plays = [Made(state.turn, play, state)]
+            table.pop()
+            yield text_of(start, plays, 0, plays[0], table).rpartition(f"{state.number}. ")[0] + (
+                f"{state.number}. {state.turn} {play} #"
+            ), str(play)
+            table.push(play)
+
+
+def ends(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield the end of a random deal from its last take on, when that sweeps the floor and other plays follow."""
+    start, liking = deal(here, rnd), LIKINGS[0]
+    table = their_table(start)
+    made: list[Made] = []
+    while table.last_number and table.state.number <= table.last_number:
+        state = table.state
+        play = liked(table, liking, rnd)
+        if play is None or state.turn is None:
+            return
+        made.append(Made(state.turn, play, state))
+        table.push(play)
+    state = table.state
+    after = [one for one in made if one.before.number >= state.last_take]
+    if any(sweep.number == state.last_take for sweep in state.sweeps):
+        yield _end_text(after), str(after[0].play)
+
+
+def _end_text(plays: list[Made]) -> str:
+    """The end of a deal with every card that there is."""
+    first = plays[0]
+    hands = dict.fromkeys(first.before.hands, 0)
+    for made in plays:
+        hands[made.seat] |= 1 << made.play.card
+    taken = [f"taken {side} {' '.join(names_in(cards))}" for side, cards in first.before.taken.items() if cards]
+    last = [f"last {first.before.last_taker}"] if first.before.last_taker else []
+    line = [f"{made.before.number}. {made.seat} {made.play}" for made in plays]
+    head = [f"turn {first.seat} play {first.before.number}"]
+    return " ".join([position_text(first.before, hands), *taken, *last, *head, *line])
+
+
+def counts(here: RuleSet, rnd: Random, *, all_to_one: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield the last play of a deal, and what both sides have taken: more or fewer cards, all points with `all_to_one`."""
+    pack = rnd.sample(NAMES, 52)
+    play, loose, *rest = pack
+    if all_to_one:
+        rest = [*SEVEN, *(card for card in rest if card not in SEVEN)]
+        play, loose = (card for card in pack if card not in rest)
+    size = rnd.randint(24, 46) if all_to_one else rnd.randint(4, 46)
+    first, second = rest[:size], rest[size:]
+    took = value_of(NAMES.index(play)) == value_of(NAMES.index(loose))
+    sides = ("N", "S") if here.players == 2 else ("NS", "EW")
+    others = " ".join(f"hand {seat}" for seat in ("S" if here.players == 2 else "WSE"))
+    what = f"{play} x {loose}" if took else play
+    yield (
+        f"position loose {loose} hand N {play} {others} taken {sides[0]} {' '.join(first)} taken {sides[1]} "
+        f"{' '.join(second)} turn N last {rnd.choice(['N', 'S' if here.players == 2 else 'W'])} play 48 48. N {what}"
+    ), what
+
+
+def keys_given_away(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield plays of a random deal that lack their key."""
+    start, liking = deal(here, rnd), rnd.choice(LIKINGS)
+    table = their_table(start)
+    made: list[Made] = []
+    while table.last_number and table.state.number <= table.last_number:
+        state, seat = table.state, table.state.turn
+        if state.loose.bit_count() <= MANY_LOOSE and seat is not None:
+            for play in _without_key(table):
+                yield text_of(start, made, len(made), Made(seat, play, state), table), str(play)
+        play = liked(table, liking, rnd)
+        if play is None or seat is None or (start.bundles and len(made) > 6):
+            return
+        made.append(Made(seat, play, state))
+        table.push(play)
+
+
+def _without_key(table: Table) -> list[Play]:
+    seat = table.state.turn
+    found: list[Play] = []
+    for card in cards_in(table.in_hand(seat)) if seat else ():
+        try:
+            found += [play for play in possible_plays(table, card, 2_000) if judge(table, play).reason in KEY_REASONS]
+        except TooMany:
+            continue
+    return found
+
+
+def floors(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield a floor with TD or 9S on it: dealt again, and played on."""
+    while True:
+        start = deal(here.with_house_rules({"floor_check_redeal": "off"}), rnd)
+        if start.loose & {"TD", "9S"}:
+            break
+    floor = " ".join(sorted(start.loose))
+    yield f"deal redeal floor {floor} abandoned", floor
+    table = their_table(replace(start, rules=here))
+    play = liked(table, LIKINGS[0], rnd)
+    if play is not None:
+        made = Made(start.turn, play, table.state)
+        yield text_of(start, [], 0, made, table) + " abandoned", floor
+
+
+def before_the_bidder(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield a play that the dealer makes before the bidder opens, with one of his first four cards."""
+    start = deal(here, rnd)
+    dealer = start.order[start.order.index(start.turn) - 1]
+    bidder, four = " ".join(sorted(start.hands[start.turn])), sorted(start.hands[dealer])
+    floor = mask_of(start.loose)
+    for name in four:
+        card = NAMES.index(name)
+        takes = next((m for m in [floor, *(1 << c for c in cards_in(floor))] if splits(m, value_of(card))), 0)
+        play = str(Play(card, Kind.TAKE, takes)) if takes else name
+        yield (
+            f"deal dealer {dealer} hand {start.turn} {bidder} hand {dealer} {' '.join(four)} bid {start.turn} "
+            f"{start.bid} floor {' '.join(sorted(start.loose))} 1. {dealer} {play}"
+        ), play

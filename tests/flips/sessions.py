@@ -1,0 +1,41 @@
+"""Sessions of which the match may stand otherwise: deals with random scores, dealers, chips."""
+
+from collections.abc import Iterator
+from random import Random
+
+from seepnotation.rules import RuleSet
+from seepnotation.scoring import full_count
+from seepnotation.seating import Seating
+
+MOST_DEALS = 6
+
+
+def scores(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield a session of a few deals, and its last deal."""
+    deals = [score(here, rnd) for _ in range(rnd.randint(1, MOST_DEALS))]
+    yield " ".join(f"deal {number} score {points}" for number, points in enumerate(deals, 1)), deals[-1]
+
+
+def score(here: RuleSet, rnd: Random) -> str:
+    """What a deal may bring: all points of the cards, and sweeps."""
+    first, second = dict.fromkeys(Seating.of(here).sides.values())
+    full = full_count(here)
+    cards = rnd.choice([rnd.randint(0, full), rnd.randint(0, full), rnd.randint(0, full // 12)])
+    own, others = rnd.sample([cards, full - cards], 2)
+    return f"{first} {own}+{_sweeps(here, rnd)} {second} {others}+{_sweeps(here, rnd)}"
+
+
+def _sweeps(here: RuleSet, rnd: Random) -> int:
+    many = rnd.choice([0, 0, 0, 1, 1, 2])
+    return sum(rnd.randint(1, 13) if here.sweep_normal == "val_of_card" else 50 for _ in range(many))
+
+
+def dealers(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
+    """Yield a session of two or three deals with their dealers; the last of them may be another's turn."""
+    order = Seating.of(here).order
+    seats = [rnd.choice(order) for _ in range(rnd.choice([2, 2, 3]))]
+    first = " ".join(
+        f"deal {number} dealer {seat} score {score(here, rnd)}" for number, seat in enumerate(seats[:-1], 1)
+    )
+    last = f"deal {len(seats)} dealer {seats[-1]}"
+    yield f"{first} {last} abandoned", last
