@@ -187,12 +187,13 @@ class Table:
         return covered
 
     def _open(self, seat: Seat) -> CardSet:
-        """Return what a player of Open Seep can play for sure: his own four and the top cards, if all are written."""
-        bundles = self.bundles.get(seat, ())
-        in_bundles = sum(1 << card for bundle in bundles for card in bundle)
-        whole = in_bundles.bit_count() == dealing.BUNDLES * dealing.PACKET
-        tops = in_bundles & ~self._covered(seat) & self.state.hands[seat]
-        return tops | (self.state.hands[seat] & ~in_bundles if whole else 0)
+        """Return what a player of Open Seep can play for sure: his own four, as far as told, and the top cards."""
+        in_bundles = sum(1 << card for bundle in self.bundles.get(seat, ()) for card in bundle)
+        if in_bundles.bit_count() == dealing.BUNDLES * dealing.PACKET:
+            own = self.state.hands[seat] & ~in_bundles
+        else:
+            own = self._of_stints(seat, lambda mask, alive: mask == 1)
+        return (own | in_bundles) & ~self._covered(seat) & self.state.hands[seat]
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
         """Tell whether a seat can have a card in hand, as far as is known."""

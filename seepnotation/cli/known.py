@@ -43,6 +43,7 @@ def known(
     from seepnotation.render import knowledge as rendering
     from seepnotation.render import replay
     from seepnotation.rules import RulesError
+    from seepnotation.words import one_of
 
     when: Moment = moment(at)
     record, faults = assemble(read(read_text(file), called(file)))
@@ -53,7 +54,7 @@ def known(
     view = views[deal_of(when, len(views)) - 1]
     eye = view.run.seating.seat(seat.strip().upper()) if seat is not None else None
     if seat is not None and eye is None:
-        raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {', '.join(view.run.seating.order)}")
+        raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")
     try:
         found = knowledge.known(knowledge.moment(view.run, when.play), eye)
     except knowledge.NoSuchMoment as error:

@@ -68,7 +68,7 @@ class Outlook:
     def holds(self, seat: Seat) -> CardSet:
         """Return the cards that a seat holds for sure."""
         found = self.sure[seat]
-        if self.sound:
+        if self._counts:
             for some in self._alike(self._open_to(seat) & ~found):
                 if not self.can(Claim((seat,), _one(some), holds=False)):
                     found |= some
@@ -85,12 +85,17 @@ class Outlook:
     def at_least(self, seat: Seat, cards: CardSet) -> int:
         """Return how many of these cards a seat holds at least."""
         count = 0
-        if self.sound:
+        if self._counts:
             while count < cards.bit_count() and not any(
                 self.can(Claim((seat,), cards & ~few, holds=False)) for few in _some(cards, count)
             ):
                 count += 1
         return count
+
+    @property
+    def _counts(self) -> bool:
+        """Whether counting proves what a seat holds; in Open Seep what has no other place may lie face down (R54)."""
+        return self.sound and self.facts.roomy is None
 
     def _open_to(self, seat: Seat) -> CardSet:
         return (self.facts.hands[seat] | self.facts.pool) & ~self.closed[seat]

@@ -73,9 +73,7 @@ def _whose_view(known: Knowledge, names: Names) -> str:
 def _notes(known: Knowledge, names: Names) -> Iterator[str]:
     """Yield what a reader must know of what follows."""
     if not known.sound:
-        yield (
-            "No way to deal the cards fits the record, so nothing is concluded by counting; 'seep check' may tell why."
-        )
+        yield "No deal of the cards fits the record, so nothing is concluded by counting; 'seep check' may tell why."
     elif known.eye is not None and not known.looked:
         yield "Before the opening only the bidder has seen cards (R5)."
     elif known.eye is not None and not known.hands[known.eye].whole:
@@ -227,7 +225,7 @@ def _entries(entries: Iterator[tuple[str, str]], width: int) -> Iterator[list[Pi
     for label, text in entries:
         front = "" if label == said else f"  {label}"
         said = label
-        for line in textwrap.wrap(text, width - _LABEL, break_on_hyphens=False):
+        for line in textwrap.wrap(text, width - _LABEL, subsequent_indent="  ", break_on_hyphens=False):
             yield [(front.ljust(_LABEL), "cyan"), (line, "")]
             front = ""
 

@@ -200,7 +200,13 @@ class _Page:
             yield from self._wrapped(f"by {names}{more}{doubt}", indent, f"{indent}   ")
 
     def _levers(self) -> Iterator[Line]:
-        levers = [lever for lever in self._settled.levers if lever.verdict != "not judged"]
+        tried = self._settled.levers
+        if tried is None:
+            told = "House rules one by one were not tried: too many cards on the floor were not seen."
+            yield []
+            yield from self._wrapped(told, "", "  ", "dim")
+            return
+        levers = [lever for lever in tried if lever.verdict != "not judged"]
         if not levers:
             return
         many = "One house rule" if len({lever.house_rule for lever in levers}) == 1 else "House rules"
@@ -211,7 +217,7 @@ class _Page:
             yield from self._wrapped(told, "  ", "    ")
             about = _small(HOUSE_RULES[lever.house_rule].metadata["text"])
             yield from self._wrapped(f"{about}: {in_words(lever.house_rule, lever.value)}", "    ", "    ", "dim")
-        for lever in self._settled.levers:
+        for lever in tried:
             if lever not in levers:
                 told = f"{lever.house_rule} = {lever.value}: not tried, there are too many choices on this floor"
                 yield from self._wrapped(told, "  ", "    ", "dim")

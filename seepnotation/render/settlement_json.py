@@ -13,7 +13,7 @@ from seepnotation.replay import Step
 from seepnotation.rules import HOUSE_RULES
 from seepnotation.rules.book import in_words, rule_book
 from seepnotation.scoring import SidePoints, points
-from seepnotation.settling import Answer, Elsewhere, Listing, Remedy, Settlement, text_of
+from seepnotation.settling import Answer, Elsewhere, Lever, Listing, Remedy, Settlement, text_of
 from seepnotation.words import house_text, play_words
 
 FORMAT: Final = "seep-rule 1"
@@ -52,17 +52,7 @@ def _settlement(settled: Settlement) -> dict[str, Any]:
         "table_ruled": settled.table_ruled,
         "table_did": settled.table_did,
         "rule_sets": [_rule_set(row) for row in settled.rule_sets],
-        "levers": [
-            {
-                "house_rule": lever.house_rule,
-                "about": HOUSE_RULES[lever.house_rule].metadata["text"],
-                "value": lever.value,
-                "words": in_words(lever.house_rule, lever.value),
-                "verdict": lever.verdict,
-                "rule": lever.rule,
-            }
-            for lever in settled.levers
-        ],
+        "levers": [_lever(lever) for lever in settled.levers] if settled.levers is not None else None,
         "legal": _listing(settled.card) if settled.card is not None else None,
         "hand": [_listing(listing) for listing in settled.hand] if settled.hand is not None else None,
         "hand_unknown": settled.unknown,
@@ -137,6 +127,17 @@ def _rule_set(row: Elsewhere) -> dict[str, Any]:
         ],
         "other_ways": row.others,
         "smallest": row.smallest,
+    }
+
+
+def _lever(lever: Lever) -> dict[str, Any]:
+    return {
+        "house_rule": lever.house_rule,
+        "about": HOUSE_RULES[lever.house_rule].metadata["text"],
+        "value": lever.value,
+        "words": in_words(lever.house_rule, lever.value),
+        "verdict": lever.verdict,
+        "rule": lever.rule,
     }
 
 

@@ -2,7 +2,7 @@
 
 from seepnotation.settling.asking import Asked, ask
 from seepnotation.settling.choosing import choose
-from seepnotation.settling.settle import settle, text_of
+from seepnotation.settling.gathering import settle, text_of
 from seepnotation.settling.settlement import Answer, Change, Elsewhere, Lever, Listing, Remedy, Settlement
 from seepnotation.settling.written import CannotAsk, is_record, read_play
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from seepnotation import record as r
+from seepnotation.cards import unseen_in, unseen_value
 from seepnotation.plays import Play
 from seepnotation.replay import Replay, Step, make, rules_of, table_at
 from seepnotation.replay.heads import start_number
@@ -59,6 +60,12 @@ class Asked:
         if self.run.table is None or self.step.before is None:
             return None
         return table_at(self.run.table, self.step.before)
+
+    @property
+    def unseen(self) -> int:
+        """How many loose cards there are of which nobody saw anything: each multiplies the work of judging by 13."""
+        state = self.step.before
+        return 0 if state is None else sum(not unseen_value(card) for card in unseen_in(state.loose))
 
     @property
     def others(self) -> list[Step]:

@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 from seepnotation.cards import value_of
 from seepnotation.replay import Replay, canonical_deal, table_at
 from seepnotation.rules import HOUSE_RULES, RuleSet, rule_set, rule_set_names
-from seepnotation.ruling import Verdict
+from seepnotation.ruling import Ruling, Verdict
 from seepnotation.settling.asking import Asked
 from seepnotation.settling.quotes import JUDGING, WORTH
 from seepnotation.settling.settlement import Answer, Change, Elsewhere, Lever
@@ -33,6 +33,9 @@ SHAPING: Final = ("cement_ownership", "nine_ten_show_gate")
 LISTING: Final = (("capture_alternatives", "engine_pick"), ("absorb_choice", "engine"))
 """The values of house rules under which judging has to list every choice; on a crowded floor they are not tried."""
 
+MOST_UNSEEN: Final = 2
+"""With more cards on the floor of which nobody saw anything, other rule sets are not asked."""
+
 MOST_TRIES: Final = 2_000
 """So many sets of house rules are tried for each rule set."""
 
@@ -45,19 +48,23 @@ class _Said(NamedTuple):
     sweep: int | None
 
 
-def elsewhere(asked: Asked, own: Answer) -> tuple[tuple[Elsewhere, ...], tuple[Lever, ...]]:
+def elsewhere(asked: Asked, own: Answer) -> tuple[tuple[Elsewhere, ...], tuple[Lever, ...] | None]:
     """Return what every rule set says of a play, that of the table first, and which house rules alone change it.
 
-    A play that cannot be judged at its own table is judged nowhere: then there is nothing to tell.
+    A play that cannot be judged at its own table is judged nowhere: then there is nothing to tell. Where nobody saw two
+    cards of the floor, single house rules are not tried (None), and where nobody saw three, nor are other rule sets.
     """
     if asked.step.ruling is None:
         return (), ()
     judges = _Judges(asked)
-    levers = () if own.rule == "R2" else tuple(_levers(asked, judges))
-    return _rows(asked.rules, own, judges), levers
+    levers: tuple[Lever, ...] | None = ()
+    if own.rule != "R2":
+        levers = tuple(_levers(asked, judges)) if asked.unseen < 2 else None
+    return _rows(asked, own, judges), levers
 
 
-def _rows(here: RuleSet, own: Answer, judges: _Judges) -> tuple[Elsewhere, ...]:
+def _rows(asked: Asked, own: Answer, judges: _Judges) -> tuple[Elsewhere, ...]:
+    here = asked.rules
     said = judges.say(here)
     assert said is not None
     names = rule_set_names()
@@ -72,6 +79,8 @@ def _rows(here: RuleSet, own: Answer, judges: _Judges) -> tuple[Elsewhere, ...]:
         elif own.rule == "R2":
             # Whose turn it is no rule set tells otherwise: the direction is the table's.
             rows.append(Elsewhere(name, rules.players, False, own.verdict, own.rule))
+        elif asked.unseen > MOST_UNSEEN:
+            rows.append(Elsewhere(name, rules.players, False, "not judged"))
         else:
             rows.append(_row(name, _as_dealt(rules, here), here, said, judges))
     return tuple(rows)
@@ -181,7 +190,7 @@ class _Judges:
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
         self._tables: dict[tuple[object, ...], tuple[Replay, Table] | None] = {}
-        self._said: dict[tuple[object, ...], _Said | None] = {}
+        self._rulings: dict[tuple[object, ...], Ruling] = {}
         table = asked.table
         assert table is not None
         self._tables[self._shape(asked.rules)] = (asked.run, table)
@@ -192,12 +201,6 @@ class _Judges:
 
     def say(self, rules: RuleSet) -> _Said | None:
         """Return what rules say of the play; None where under them nobody knows what lay there."""
-        key = tuple(getattr(rules, name) for name in (*JUDGING, *WORTH))
-        if key not in self._said:
-            self._said[key] = self._judged(rules)
-        return self._said[key]
-
-    def _judged(self, rules: RuleSet) -> _Said | None:
         shape = self._shape(rules)
         if shape not in self._tables:
             self._tables[shape] = self._arrived(rules)
@@ -208,8 +211,11 @@ class _Judges:
         run, at = arrived
         table = at.copy()
         table.rules = rules
+        key = tuple(getattr(rules, name) for name in JUDGING)
         try:
-            ruling = run.rule(table, step.play, step.seat)
+            if key not in self._rulings:
+                self._rulings[key] = run.rule(table, step.play, step.seat)
+            ruling = self._rulings[key]
         except ValueError:
             # thrown_card_completes_own_house stumbles over a house below the card; away when it is mended
             return None

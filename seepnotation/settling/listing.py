@@ -19,15 +19,18 @@ SHOWN: Final = 16
 SHOWN_OF_ALL: Final = 60
 """How many are listed of each card when all of the hand are asked for."""
 
+MOST_UNSEEN: Final = 2
+"""With more cards on the floor of which nobody saw anything, no plays are listed."""
+
 COUNTED: Final = 400
 """How many plays of a card are counted at most."""
 
 
 def of_the_card(asked: Asked, *, everything: bool) -> Listing | None:
-    """Return the legal plays of the card played; None where the floor, the seat or the card is not known."""
+    """Return the legal plays of the card played; None where too little of them or of the floor is known."""
     table, seat, play = asked.table, asked.step.seat, asked.step.play
     card = play.card if play is not None else _written(asked)
-    if table is None or seat is None or card is None or not table.may_hold(seat, card):
+    if table is None or seat is None or card is None or not table.may_hold(seat, card) or asked.unseen > MOST_UNSEEN:
         return None
     return _listing(asked, table, card, seat, SHOWN_OF_ALL if everything else SHOWN)
 
@@ -35,7 +38,7 @@ def of_the_card(asked: Asked, *, everything: bool) -> Listing | None:
 def of_the_hand(asked: Asked) -> tuple[Listing, ...]:
     """Return the legal plays of the other cards that the player is known to hold."""
     table, seat, play = asked.table, asked.step.seat, asked.step.play
-    if table is None or seat is None:
+    if table is None or seat is None or asked.unseen > MOST_UNSEEN:
         return ()
     others = table.in_hand(seat)
     if play is not None:

@@ -160,7 +160,8 @@ class Settlement:
         answer: what the rules of the table say.
         changed: the house rules in which the table differs from the rule set that it names, with their values.
         rule_sets: what the rule sets say, the table's own first; none for a play that cannot be judged.
-        levers: the house rules of which one alone would give another verdict at this table.
+        levers: the house rules of which one alone would give another verdict at this table; None where they were not
+            tried, since several cards on the floor were not seen.
         card: the legal plays of the card played; None where the floor is not known.
         hand: those of the other cards known to be in hand, where they were asked for.
         unknown: how many more cards the player holds, at most.
@@ -180,7 +181,7 @@ class Settlement:
     answer: Answer
     changed: Mapping[str, object]
     rule_sets: tuple[Elsewhere, ...]
-    levers: tuple[Lever, ...]
+    levers: tuple[Lever, ...] | None
     card: Listing | None
     hand: tuple[Listing, ...] | None
     unknown: int

@@ -1,13 +1,15 @@
 """Write tests/data/flips.jsonl anew: for each rule set and house rule, records that feel when it is put back.
 
-python -m tests.flips.find [RULE_SET ...]
+python -m tests.flips.find                       all of it, in some minutes
+python -m tests.flips.find RULE_SET HOUSE_RULE   the rows of one house rule
 
-All of it takes a few minutes. The same program finds the same rows.
+The same program finds the same rows.
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -18,8 +20,11 @@ from .impossible import AGREED, why_impossible
 from .rows import DIRECTIONS, Row, direction_of, measure_of, said
 
 FILE = Path(__file__).parent.parent / "data" / "flips.jsonl"
-EACH, MOST_DEALS = 6, 60
-"""So many rows for each direction, and so many random deals until the search ends."""
+EACH = 6
+"""So many rows for each direction."""
+
+DEALS, SESSIONS = 150, 3000
+"""So many random deals, or sessions, until the search ends."""
 
 Found = Iterator[tuple[str, str]]
 
@@ -53,43 +58,46 @@ def find(name: str, house_rule: str) -> Iterator[Row]:
         return
     finder = finder_of(house_rule, here, there)
     seen: set[str] = set()
-    for seed in range(MOST_DEALS) if wanted else ():
-        for direction, row in _first_of(finder(Random(f"{name} {house_rule} {seed}")), name, house_rule, measure, agreed):
-            if wanted.get(direction) and row.play not in seen:
-                wanted[direction] -= 1
-                seen.add(row.play)
-                yield row
-        if not any(wanted.values()):
+    for seed in range(SESSIONS if measure in ("match", "dealer", "chips") else DEALS):
+        left = {direction for direction, many in wanted.items() if many}
+        if not left:
             return
+        # One of each deal, so that the rows differ.
+        for record, play in islice(finder(Random(f"{name} {house_rule} {seed}")), 2_000):
+            if play in seen:
+                continue
+            row = flipped(name, house_rule, record, play, agreed)
+            if row is not None and row.direction in left:
+                left.discard(row.direction)
+                wanted[row.direction] -= 1
+                seen.add(play)
+                yield row
+            if not left:
+                break
 
 
-def _first_of(found: Found, name, house_rule, measure, agreed) -> Iterator[tuple[str, Row]]:
-    """Yield one row of a deal for each direction, the direction with it."""
+def flipped(name: str, house_rule: str, record: str, play: str, agreed: Mapping[str, str | int]) -> Row | None:
+    """Return the row of a record; None if the house rule is not felt in it."""
     default = getattr(RuleSet(), house_rule)
-    met: set[str] = set()
-    for record, play in found:
-        here = said(name, house_rule, record, agreed)
-        there = said(name, house_rule, record, {**agreed, house_rule: default})
-        direction = direction_of(measure, here, there)
-        if direction and direction not in met:
-            met.add(direction)
-            yield direction, Row(name, house_rule, default, direction, record, play, here, there, agreed)
+    here = said(name, house_rule, record, agreed)
+    there = said(name, house_rule, record, {**agreed, house_rule: default})
+    direction = direction_of(measure_of(name, house_rule), here, there)
+    return direction and Row(name, house_rule, default, direction, record, play, here, there, agreed)
 
 
-def main(names: list[str]) -> None:
-    """Find all rows, or those of some rule sets and leave the others of the file."""
-    old = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()] if names else []
-    rows = [row for row in old if row["rules"] not in names]
-    for name in names or rule_set_names():
-        for house_rule, _, _ in rule_set(name).differences(RuleSet()):
-            start = len(rows)
-            rows += [row._asdict() for row in find(name, house_rule)]
-            print(name, house_rule, *sorted(row["direction"] for row in rows[start:]), flush=True)
-    order = list(rule_set_names())
-    rows.sort(key=lambda row: order.index(row["rules"]))
-    lines = [json.dumps(row if row["agreed"] else {k: v for k, v in row.items() if k != "agreed"}) for row in rows]
+def main(name: str | None = None, house_rule: str | None = None) -> None:
+    """Find all rows, or those of one house rule and leave the others of the file."""
+    old = FILE.read_text(encoding="utf-8").splitlines() if name else []
+    rows = [row for row in map(json.loads, old) if (row["rules"], row["house_rule"]) != (name, house_rule)]
+    every = [(n, rule) for n in rule_set_names() for rule, _, _ in rule_set(n).differences(RuleSet())]
+    for pair in [(name, house_rule)] if name else every:
+        found = [row._asdict() for row in find(*pair)]
+        rows += found
+        print(*pair, *sorted(row["direction"] for row in found), flush=True)
+    rows.sort(key=lambda row: every.index((row["rules"], row["house_rule"])))
+    lines = [json.dumps({k: v for k, v in row.items() if v != {}}) for row in rows]
     FILE.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])

@@ -259,3 +259,10 @@ def test_on_a_crowded_floor_what_would_list_every_choice_is_not_tried():
     assert found.answer.verdict == "legal"
     assert [lever.value for lever in found.levers if lever.verdict == "not judged"] == ["engine_pick", "engine"]
     assert found.card.at_least
+
+
+def test_house_rules_are_not_tried_one_by_one_over_thousands_of_floors():
+    found = settled("loose 4D __ __ hand W 7C KD ... turn W W 7C")
+    assert found.levers is None
+    assert rows(found)["karan"] == "legal"
+    assert settled("loose 4D __ hand W 7C KD ... turn W W 7C").levers
