@@ -12,7 +12,7 @@ from seepnotation import Replay, loads, rule_set
 from seepnotation import record as r
 from seepnotation.cards import PACK, RANKS, cards_in, mask_of, of_value, value_of
 from seepnotation.knowledge import Knowledge, known, moment
-from seepnotation.rules import rule_set_names
+from seepnotation.rules import RuleSet, rule_set_names
 from tests.brute.deals import game
 from tests.brute.position import Position
 from tests.strategies import legal_deal
@@ -164,20 +164,14 @@ def assert_true(found: Knowledge, hands: dict[str, int]) -> None:
         assert duty.key in ("open", "held" if has else "missing")
 
 
-@given(st.integers(0, 10**6), st.integers(1, 48), st.booleans())
-@settings(max_examples=12, deadline=None)
-def test_hiding_more_never_makes_more_known(seed, play, plays):
-    """Nor does it make anything false; and what a seat could know the whole record proves too."""
-    rnd = Random(seed)
-    deal = legal_deal(seed, rnd.choice([48, play]))
-    rules = rule_set("pagat")
-    true = known(moment(Replay(deal, rules).run(), play))
-    hands = {seat: hand.held for seat, hand in true.hands.items()}
+def hide_more_and_more(
+    deal: r.Deal, rules: RuleSet, play: int, hands: dict[str, int], rnd: Random, plays: bool
+) -> None:
+    """Look at the same moment while more and more is hidden, through the eyes of a reader and of some seats."""
     before: dict[str | None, Knowledge] = {}
     for _ in range(4):
-        now: dict[str | None, Knowledge] = {}
-        run = Replay(deal, rules).run()
-        for eye in dict.fromkeys([None, *before, rnd.choice("NWSE")]):
+        run, now = Replay(deal, rules).run(), dict[str | None, Knowledge]()
+        for eye in dict.fromkeys([None, *before, rnd.choice(list(hands))]):
             now[eye] = known(moment(run, play), eye)
             assert_true(now[eye], hands)
             if eye in before:
@@ -186,6 +180,24 @@ def test_hiding_more_never_makes_more_known(seed, play, plays):
                 assert_no_more(now[eye], now[None])
         before = now
         deal = hidden(deal, rnd, plays)
+
+
+@given(st.integers(0, 10**6), st.integers(2, 48), st.booleans())
+@settings(max_examples=12, deadline=None)
+def test_hiding_more_never_makes_more_known(seed, play, plays):
+    """Nor does it make anything false; and what a seat could know the whole record proves too."""
+    rnd, rules = Random(seed), rule_set("pagat")
+    deal = legal_deal(seed, rnd.choice([48, play]))
+    whole = known(moment(Replay(deal, rules).run(), play))
+    hide_more_and_more(deal, rules, play, {seat: hand.held for seat, hand in whole.hands.items()}, rnd, plays)
+
+
+@pytest.mark.parametrize(("name", "players"), [("karan-2p", 2), ("strict-owner", 3), ("open-seep", 2)])
+def test_nor_with_two_or_three_players(name, players):
+    run, positions = moments(name, players, 2)
+    for p in [positions[0], *Random(name).sample(positions, 4)]:
+        hands = {seat: mask_of(p.hands[seat]) for seat in p.order}
+        hide_more_and_more(run.deal, run.rules, p.number, hands, Random(p.number), plays=False)
 
 
 # ---------------------------------------------------------------- every way to lay the cards

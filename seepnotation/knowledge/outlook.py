@@ -9,6 +9,7 @@ from functools import cached_property
 from seepnotation.cards import PACK, Card, CardSet, cards_in, of_value, value_of
 from seepnotation.dealing import BUNDLES, PACKET
 from seepnotation.evidence import Claim, Evidence, Facts, possible
+from seepnotation.knowledge import bundles
 from seepnotation.knowledge.moment import Moment
 from seepnotation.plays import Seat
 from seepnotation.replay.holdings import CARD
@@ -52,7 +53,7 @@ class Outlook:
         later = sum(stint.size or 0 for stint in self.evidence.stints[seat] if stint.start > now)
         low, high = [max(count - later, 0) for count in self._left(seat)]
         if self.facts.roomy is not None and not later:
-            return _open_seep_size(self.at.table, seat, low, high)
+            return bundles.hand_size(self.at.table, seat, low, high)
         return low, high
 
     def coming(self, seat: Seat) -> int:
@@ -138,27 +139,17 @@ def of_record(at: Moment) -> Outlook:
         state.number, state.hands, state.hidden, state.pool, state.made, table.bidder if state.opening else None,
         roomy=roomy,
     )  # fmt: skip
-    closed = {seat: _in_bundles(table, seat) & ~_open(table, seat) for seat in table.seating.order}
-    sure = {seat: table.certain(seat) & ~closed[seat] for seat in table.seating.order}
-    return Outlook(at, None, table.evidence, facts, sure, closed)
+    sure = {seat: _certain(at, seat) for seat in table.seating.order}
+    closed = {seat: bundles.closed(table, seat) for seat in table.seating.order}
+    return Outlook(at, None, table.evidence, facts, {seat: sure[seat] & ~closed[seat] for seat in sure}, closed)
 
 
-def _in_bundles(table: Table, seat: Seat) -> CardSet:
-    """Return the cards of a seat's bundles that it has not played (rule R54)."""
-    return sum(1 << card for bundle in table.bundles.get(seat, ()) for card in bundle) & table.state.hands[seat]
-
-
-def _open(table: Table, seat: Seat) -> CardSet:
-    """Return the cards that lie open on a seat's bundles; before the opening there are none."""
-    return 0 if table.state.opening else _in_bundles(table, seat) & table.in_hand(seat)
-
-
-def _open_seep_size(table: Table, seat: Seat, low: int, high: int) -> tuple[int, int]:
-    """Return how many cards a player of Open Seep can play now if he has so many in all (rule R54)."""
-    if sum(len(bundle) for bundle in table.bundles.get(seat, ())) == BUNDLES * PACKET:
-        own = _open(table, seat).bit_count() - _in_bundles(table, seat).bit_count()
-        return low + own, high + own
-    return max(low - BUNDLES * (PACKET - 1), table.certain(seat).bit_count()), min(high, PACKET + BUNDLES)
+def _certain(at: Moment, seat: Seat) -> CardSet:
+    """Return the cards that a seat holds for sure whatever the counts say; plays to come take nothing from that."""
+    table, evidence = at.table.copy(), at.table.evidence
+    made = tuple([play for index, play in enumerate(evidence.unseen) if index in table.state.made])
+    table.evidence = replace(evidence, unseen=made)
+    return table.certain(seat)
 
 
 def of_seat(record: Outlook, eye: Seat) -> Outlook:
@@ -180,7 +171,7 @@ def of_seat(record: Outlook, eye: Seat) -> Outlook:
     stints_of: dict[Card, int] = {}
     sure = dict.fromkeys(seats, 0)
     for seat in seats:
-        hands[seat] = sure[seat] = _open(table, seat)
+        hands[seat] = sure[seat] = bundles.tops(table, seat) & _certain(at, seat)
         for card, number in _shown(at, seat):
             hands[seat] |= 1 << card
             stints_of[card] = old.alive(seat, number, opening=False)

@@ -241,6 +241,7 @@ def to_json(known: Knowledge, view: View) -> str:
         "play": at.number,
         "turn": at.turn,
         "seat": known.eye,
+        "looked": known.looked,
         "sound": known.sound,
         "floor_known": at.floor_known,
         "hands": [_hand_json(hand, view.names) for hand in known.hands.values()],

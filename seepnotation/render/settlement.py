@@ -226,6 +226,10 @@ class _Page:
 
     def _legal(self) -> Iterator[Line]:
         settled = self._settled
+        if settled.card is None and self._asked.step.ruling is not None:
+            told = "Legal plays are not listed: too many cards on the floor were not seen."
+            yield []
+            yield from self._wrapped(told, "", "  ", "dim")
         if settled.card is not None:
             turn = ", if it were that player's turn" if self._asked.step.out_of_turn else ""
             yield from self._heading(f"Legal with {settled.card.card}{turn}")

@@ -8,9 +8,10 @@ from typing import Literal
 
 from seepnotation import record as r
 from seepnotation.cards import unseen_in, unseen_value
-from seepnotation.plays import Play
+from seepnotation.plays import Play, Seat
 from seepnotation.replay import Replay, Step, make, rules_of, table_at
 from seepnotation.replay.heads import start_number
+from seepnotation.replay.sitting import dealers_untold
 from seepnotation.rules import RulesError, RuleSet
 from seepnotation.settling.written import CannotAsk
 from seepnotation.table import Table
@@ -28,6 +29,7 @@ class Asked:
         number: the deal or position of the file, from 1.
         session: its session.
         earlier: the deals of the session before it.
+        dealer: who deals, where it follows only from the deals before.
         deal: the deal; a play that could be the next one stands in it.
         run: its replay, by the rules it is judged by.
         index: the place of the play among those of the deal.
@@ -38,6 +40,7 @@ class Asked:
     number: int
     session: r.Session
     earlier: tuple[r.Deal, ...]
+    dealer: Seat | None
     deal: r.Deal
     run: Replay
     index: int
@@ -106,7 +109,8 @@ def ask(
     """
     session, deal, earlier = _deals(record)[number - 1]
     in_force = rules_of(session) if rules is None else rules
-    run = Replay(deal, in_force, unread_from).run()
+    dealer = dealers_untold(session, in_force)[len(earlier)]
+    run = Replay(deal, in_force, unread_from, dealer).run()
     following = _next_number(run)
     if play is None:
         play = run.steps[index or 0].number if run.steps else following
@@ -119,15 +123,15 @@ def ask(
     if not found:
         if line is None or play != following:
             raise CannotAsk(_no_such_play(number, play, following, run, line))
-        return _next(session, earlier, number, play, line, run)
+        return _next(Asked(number, session, earlier, dealer, deal, run, 0, Step(line, play, None, None), "next"), line)
     if index is None:
         index = (standing or found)[-1]
     step = run.steps[index]
     if line is None:
-        return Asked(number, session, earlier, deal, run, index, step, "made")
+        return Asked(number, session, earlier, dealer, deal, run, index, step, "made")
     other = _instead(line, step, run)
     made: Made = "made" if _same(other, step) else "instead"
-    return Asked(number, session, earlier, deal, run, index, step if made == "made" else other, made)
+    return Asked(number, session, earlier, dealer, deal, run, index, step if made == "made" else other, made)
 
 
 def disputed(run: Replay) -> list[Step]:
@@ -184,18 +188,16 @@ def _deals(record: r.Record) -> list[tuple[r.Session, r.Deal, tuple[r.Deal, ...]
     ]
 
 
-def _next(
-    session: r.Session, earlier: tuple[r.Deal, ...], number: int, play: int, line: r.PlayLine, run: Replay
-) -> Asked:
+def _next(asked: Asked, line: r.PlayLine) -> Asked:
     """Return a play as it would stand behind the last one of the record."""
-    deal = run.deal
+    run = asked.run
     seat = None if line.seat == "_" else line.seat
-    longer = replace(deal, line=(*deal.line, replace(line, number=play, seat=seat, place=None)))
-    further = Replay(longer, run.rules, run.unread_from).run()
-    step = further.steps[-1]
-    if step.seat is None:
+    written = replace(line, number=asked.step.number, seat=seat, place=None)
+    longer = replace(asked.deal, line=(*asked.deal.line, written))
+    further = Replay(longer, run.rules, run.unread_from, asked.dealer).run()
+    if further.steps[-1].seat is None:
         raise CannotAsk(f"whose play it is does not follow from the record; name the seat, such as '{_example(run)}'")
-    return Asked(number, session, earlier, longer, further, len(further.steps) - 1, step, "next")
+    return replace(asked, deal=longer, run=further, index=len(further.steps) - 1, step=further.steps[-1])
 
 
 def _instead(line: r.PlayLine, step: Step, run: Replay) -> Step:

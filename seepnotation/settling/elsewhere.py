@@ -212,13 +212,9 @@ class _Judges:
         table = at.copy()
         table.rules = rules
         key = tuple(getattr(rules, name) for name in JUDGING)
-        try:
-            if key not in self._rulings:
-                self._rulings[key] = run.rule(table, step.play, step.seat)
-            ruling = self._rulings[key]
-        except ValueError:
-            # thrown_card_completes_own_house stumbles over a house below the card; away when it is mended
-            return None
+        if key not in self._rulings:
+            self._rulings[key] = run.rule(table, step.play, step.seat)
+        ruling = self._rulings[key]
         sweep = None
         if ruling.allowed and step.sweep:
             table.push_possible(step.play, step.seat)
@@ -227,10 +223,11 @@ class _Judges:
 
     def _arrived(self, rules: RuleSet) -> tuple[Replay, Table] | None:
         """Return the table at which the play was made, if the deal had been played under these rules."""
-        played = canonical_deal(self._asked.deal, self._asked.rules)
-        run = Replay(played, rules, self._asked.run.unread_from)
+        asked = self._asked
+        played = canonical_deal(asked.deal, asked.rules, dealer=asked.dealer)
+        run = Replay(played, rules, asked.run.unread_from, asked.dealer)
         for index, step in enumerate(run):
-            if index == self._asked.index:
+            if index == asked.index:
                 if run.table is None or step.before is None:
                     return None
                 return run, table_at(run.table, step.before)

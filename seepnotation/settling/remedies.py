@@ -126,7 +126,7 @@ class _Remedies:
         """Return the deal as it is when the table has ruled and done this."""
         deal = self._asked.deal
         line = (*deal.line, self._ruling, statement)
-        return Replay(replace(deal, line=line, closing=()), self._asked.rules).run()
+        return Replay(replace(deal, line=line, closing=()), self._asked.rules, dealer=self._asked.dealer).run()
 
     def _outcome(self, result: Result) -> Outcome | None:
         if result.points is None or self._standing is None or self._asked.deal.kind != "deal":
@@ -160,5 +160,5 @@ def _standing_before(asked: Asked) -> Standing | None:
     """Return how the match stood before the deal; None where nobody knows."""
     sitting = sitting_of(asked.session, asked.rules)
     for deal in asked.earlier:
-        sitting.add(Replay(deal, asked.rules).run())
+        sitting.add(Replay(deal, asked.rules, dealer=sitting.dealer).run())
     return sitting.standing if sitting.standing.points is not None else None

@@ -168,7 +168,7 @@ def _as_variation(asked: Asked) -> Replay:
     assert isinstance(entry, r.PlayLine)
     other = replace(entry, variations=(r.Variation((asked.step.line,)),))
     line = (*asked.deal.line[:place], other, *asked.deal.line[place + 1 :])
-    return Replay(replace(asked.deal, line=line), asked.rules, asked.run.unread_from)
+    return Replay(replace(asked.deal, line=line), asked.rules, asked.run.unread_from, asked.dealer)
 
 
 def _not_judged(asked: Asked) -> Answer:

@@ -156,19 +156,31 @@ def elsewhere(p: Position, rnd: Random) -> Position:
     if p.taken and rnd.random() < 0.3:
         p = with_a_fuller_floor(p, rnd)
     for _ in range(rnd.choice([0, 1, 2, 4]) if p.taken else 0):
-        p = with_a_house_back(p, rnd)
+        p = with_a_house_back(p, rnd.choice([9, 9, 10, 10, 11, 12, 13]), rnd)
+    if p.taken and rnd.random() < 0.3:
+        p = with_a_merge_in_sight(p, rnd)
     return with_other_owners(p, rnd) if p.houses and rnd.random() < 0.4 else with_a_card_exchanged(p, rnd)
 
 
-def with_a_house_back(p: Position, rnd: Random) -> Position:
+def with_a_house_back(p: Position, worth: int, rnd: Random) -> Position:
     """Some cards that were taken lie as a house, often one of the seat on turn."""
-    side, worth = rnd.choice(sorted(p.taken)), rnd.choice([9, 9, 10, 10, 11, 12, 13])
+    side = rnd.choice(sorted(p.taken))
     cards = a_house(p.taken[side], worth, rnd)
-    if worth in p.houses or not cards:
+    never_shown = p.rules.nine_ten_show_gate == "on" and worth in (9, 10) and worth not in p.shown
+    if worth in p.houses or not cards or never_shown:
         return p
     pukka = total(cards) > worth
     house = House(cards, (rnd.choice([p.turn, *p.order]),), pukka)
     return replace(p, houses={**p.houses, worth: house}, taken={**p.taken, side: p.taken[side] - cards})
+
+
+def with_a_merge_in_sight(p: Position, rnd: Random) -> Position:
+    """A house stands to which another can be raised, by one card or with loose cards too."""
+    lower = [old for old, house in sorted(p.houses.items()) if not house.pukka and p.turn not in house.owners]
+    ways = [old + value(card) for old in lower for card in p.hands[p.turn]]
+    ways += [way + count for way in ways for count in range(1, 5) if subsets(p.loose)[count]]
+    ways = [worth for worth in sorted(ways) if worth <= 13]
+    return with_a_house_back(p, rnd.choice(ways), rnd) if ways else p
 
 
 def a_house(pile: Cards, worth: int, rnd: Random) -> Cards:

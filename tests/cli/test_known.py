@@ -100,7 +100,7 @@ def test_json(seep):
     owes = data.pop("owes")
     assert data == {
         "format": "seep-known 1", "deal": 1, "kind": "deal", "rules": "pagat", "play": 5, "turn": "W", "seat": None,
-        "sound": True, "floor_known": True,
+        "looked": True, "sound": True, "floor_known": True,
     }  # fmt: skip
     west = hands["W"]
     assert (west["player"], west["cards"], west["to_come"], west["whole"]) == ("Arjun", [11, 11], 0, False)

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from seepnotation.cards import NAMES, cards_in, mask_of, names_in, value_of
+from seepnotation import Replay, loads
+from seepnotation.cards import NAMES, cards_in, mask_of, value_of
 from seepnotation.legality import judge, possible_plays
 from seepnotation.plays import Kind, Play
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import KEY_REASONS
+from seepnotation.seating import Seating
 from seepnotation.sums import TooMany, splits
 from seepnotation.table import Table
 from tests.brute.bridge import their_table
 from tests.brute.deals import deal
 
-from .walks import LIKINGS, MANY_LOOSE, Made, liked, position_text, text_of
+from .walks import LIKINGS, MANY_LOOSE, Made, liked, text_of
 
 SEVEN = ["AC", "AD", "AH", "AS", "2S", "9S", "TD"]
 """The cards that count in the game of 30 points."""
@@ -43,47 +45,48 @@ def sweeps(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
         if table.state.empty and play.kind is Kind.TAKE and state.number > 1:
             plays = [Made(state.turn, play, state)]
             table.pop()
-            yield text_of(start, plays, 0, plays[0], table).rpartition(f"{state.number}. ")[0] + (
-                f"{state.number}. {state.turn} {play} #"
-            ), str(play)
+            yield (
+                text_of(start, plays, 0, plays[0], table).rpartition(f"{state.number}. ")[0]
+                + (f"{state.number}. {state.turn} {play} #"),
+                str(play),
+            )
             table.push(play)
 
 
 def ends(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
-    """Yield the end of a random deal from its last take on, when that sweeps the floor and other plays follow."""
-    start, liking = deal(here, rnd), LIKINGS[0]
-    table = their_table(start)
-    made: list[Made] = []
-    while table.last_number and table.state.number <= table.last_number:
+    """Yield the last plays of a deal, one or two of each player, when the last take among them sweeps the floor."""
+    order = Seating.of(here).order
+    many = len(order) * rnd.choice([1, 2])
+    pack = rnd.sample(NAMES, 52)
+    held, loose = pack[:many], pack[many : many + rnd.randint(1, 4)]
+    taken = pack[many + len(loose) :]
+    middle = rnd.randint(4, len(taken) - 4)
+    sides = list(dict.fromkeys(Seating.of(here).sides.values()))
+    head = " ".join(f"hand {seat} {' '.join(held[index :: len(order)])}" for index, seat in enumerate(order))
+    text = (
+        f"position loose {' '.join(loose)} {head} taken {sides[0]} {' '.join(taken[:middle])} "
+        f"taken {sides[1]} {' '.join(taken[middle:])} turn {order[0]} last {order[-1]} play {49 - many}"
+    )
+    table = Replay(loads(text).sessions[0].deals[0], here).table
+    assert table is not None
+    while table.state.number <= 48:
         state = table.state
-        play = liked(table, liking, rnd)
-        if play is None or state.turn is None:
+        play = liked(table, LIKINGS[0], rnd)
+        if play is None:
             return
-        made.append(Made(state.turn, play, state))
+        text += f" {state.number}. {state.turn} {play}"
         table.push(play)
-    state = table.state
-    after = [one for one in made if one.before.number >= state.last_take]
-    if any(sweep.number == state.last_take for sweep in state.sweeps):
-        yield _end_text(after), str(after[0].play)
-
-
-def _end_text(plays: list[Made]) -> str:
-    """The end of a deal with every card that there is."""
-    first = plays[0]
-    hands = dict.fromkeys(first.before.hands, 0)
-    for made in plays:
-        hands[made.seat] |= 1 << made.play.card
-    taken = [f"taken {side} {' '.join(names_in(cards))}" for side, cards in first.before.taken.items() if cards]
-    last = [f"last {first.before.last_taker}"] if first.before.last_taker else []
-    line = [f"{made.before.number}. {made.seat} {made.play}" for made in plays]
-    head = [f"turn {first.seat} play {first.before.number}"]
-    return " ".join([position_text(first.before, hands), *taken, *last, *head, *line])
+    swept = [sweep.number for sweep in table.state.sweeps]
+    if table.state.last_take and table.state.last_take in swept:
+        yield text, text.rpartition(". ")[2]
 
 
 def counts(here: RuleSet, rnd: Random, *, all_to_one: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield the last play of a deal, and what both sides have taken: more or fewer cards, all points with `all_to_one`."""
+    """Yield the last play of a deal and what both sides have taken; with `all_to_one`, one all that counts."""
     pack = rnd.sample(NAMES, 52)
     play, loose, *rest = pack
+    if rnd.random() < 0.5:  # one side gets the spades last
+        rest.sort(key=lambda card: card[1] == "S")
     if all_to_one:
         rest = [*SEVEN, *(card for card in rest if card not in SEVEN)]
         play, loose = (card for card in pack if card not in rest)
@@ -94,9 +97,12 @@ def counts(here: RuleSet, rnd: Random, *, all_to_one: bool = False) -> Iterator[
     others = " ".join(f"hand {seat}" for seat in ("S" if here.players == 2 else "WSE"))
     what = f"{play} x {loose}" if took else play
     yield (
-        f"position loose {loose} hand N {play} {others} taken {sides[0]} {' '.join(first)} taken {sides[1]} "
-        f"{' '.join(second)} turn N last {rnd.choice(['N', 'S' if here.players == 2 else 'W'])} play 48 48. N {what}"
-    ), what
+        (
+            f"position loose {loose} hand N {play} {others} taken {sides[0]} {' '.join(first)} taken {sides[1]} "
+            f"{' '.join(second)} turn N last {rnd.choice(['N', 'S' if here.players == 2 else 'W'])} play 48 48. N {what}"
+        ),
+        what,
+    )
 
 
 def keys_given_away(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
@@ -153,6 +159,9 @@ def before_the_bidder(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
         takes = next((m for m in [floor, *(1 << c for c in cards_in(floor))] if splits(m, value_of(card))), 0)
         play = str(Play(card, Kind.TAKE, takes)) if takes else name
         yield (
-            f"deal dealer {dealer} hand {start.turn} {bidder} hand {dealer} {' '.join(four)} bid {start.turn} "
-            f"{start.bid} floor {' '.join(sorted(start.loose))} 1. {dealer} {play}"
-        ), play
+            (
+                f"deal dealer {dealer} hand {start.turn} {bidder} hand {dealer} {' '.join(four)} bid {start.turn} "
+                f"{start.bid} floor {' '.join(sorted(start.loose))} 1. {dealer} {play}"
+            ),
+            play,
+        )

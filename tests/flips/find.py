@@ -23,8 +23,8 @@ FILE = Path(__file__).parent.parent / "data" / "flips.jsonl"
 EACH = 6
 """So many rows for each direction."""
 
-DEALS, SESSIONS = 150, 3000
-"""So many random deals, or sessions, until the search ends."""
+TRIES = 20_000
+"""So many random deals or sessions until the search ends."""
 
 Found = Iterator[tuple[str, str]]
 
@@ -58,19 +58,19 @@ def find(name: str, house_rule: str) -> Iterator[Row]:
         return
     finder = finder_of(house_rule, here, there)
     seen: set[str] = set()
-    for seed in range(SESSIONS if measure in ("match", "dealer", "chips") else DEALS):
+    for seed in range(TRIES):
         left = {direction for direction, many in wanted.items() if many}
         if not left:
             return
         # One of each deal, so that the rows differ.
         for record, play in islice(finder(Random(f"{name} {house_rule} {seed}")), 2_000):
-            if play in seen:
+            if play in seen or record in seen:
                 continue
             row = flipped(name, house_rule, record, play, agreed)
             if row is not None and row.direction in left:
                 left.discard(row.direction)
                 wanted[row.direction] -= 1
-                seen.add(play)
+                seen.add(record if measure == "dealer" else play)
                 yield row
             if not left:
                 break

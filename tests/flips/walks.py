@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from seepnotation.cards import cards_in, names_in
+from seepnotation.dealing import half_cards
 from seepnotation.legality import judge, legal_plays, possible_plays
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.rules import RuleSet
@@ -38,7 +39,7 @@ class Made(NamedTuple):
 def flips(here: RuleSet, there: RuleSet, rnd: Random, *, opening: bool = False) -> Iterator[tuple[str, str]]:
     """Yield records of one random deal, and the last play of each, that may be judged otherwise there than here.
 
-    Both tables play the same cards. Where another number plays there, no table is made, and every play may be.
+    Both tables play the same cards. Where hands have another size there, no table is made, and every play may be.
 
     Args:
         here: the rules that the deal is played by.
@@ -49,7 +50,8 @@ def flips(here: RuleSet, there: RuleSet, rnd: Random, *, opening: bool = False) 
     start = deal(here, rnd)
     liking = rnd.choice(LIKINGS)
     table = their_table(start)
-    other = their_table(replace(start, rules=there)) if here.players == there.players else None
+    alike = (here.players, half_cards(here)) == (there.players, half_cards(there))
+    other = their_table(replace(start, rules=there)) if alike else None
     made: list[Made] = []
     same = 0  # up to here both tables stand alike
     while table.last_number and table.state.number <= table.last_number:
@@ -67,10 +69,7 @@ def flips(here: RuleSet, there: RuleSet, rnd: Random, *, opening: bool = False) 
         made.append(Made(seat, play, state))
         table.push(play)
         if other is not None:
-            try:
-                other.push(play)
-            except ImpossiblePlay:
-                return
+            other.push(play)
 
 
 def verdict(table: Table, play: Play) -> str:

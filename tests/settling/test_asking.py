@@ -166,3 +166,11 @@ def test_a_play_given_as_a_text(text, seat, number, did):
 def test_what_is_no_play(text, message):
     with pytest.raises(CannotAsk, match=message):
         read_play(text)
+
+
+def test_who_deals_can_follow_from_the_deal_before():
+    # NS are behind by 20, so North deals once more (R51), and West to his right opens (R4).
+    text = "deal 1 dealer N score NS 40 EW 60\ndeal 2 bid 12 floor 3H 6C KD AS 1. QH 2. KH"
+    asked = ask(loads(text), 2, 2)
+    assert (asked.dealer, asked.run.steps[0].seat, asked.step.seat) == ("N", "W", "S")
+    assert ask(loads(text), 2, 3, read_play("9D")).step.seat == "E"
