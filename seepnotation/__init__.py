@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from seepnotation.check import Report as Report
     from seepnotation.check import check_text as check_text
     from seepnotation.diagnosis import Diagnosis as Diagnosis
+    from seepnotation.knowledge import known as known
+    from seepnotation.knowledge import moment as moment
     from seepnotation.legality import judge as judge
     from seepnotation.legality import legal_plays as legal_plays
     from seepnotation.notation.api import dump as dump
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from seepnotation.replay import canonical as canonical
     from seepnotation.replay import replay_deal as replay_deal
     from seepnotation.replay import rules_of as rules_of
+    from seepnotation.replay import score_sheet as score_sheet
     from seepnotation.rules import RulesError as RulesError
     from seepnotation.rules import RuleSet as RuleSet
     from seepnotation.rules import read_rule_set as read_rule_set
@@ -42,6 +45,8 @@ if TYPE_CHECKING:
     from seepnotation.ruling import Reason as Reason
     from seepnotation.ruling import Ruling as Ruling
     from seepnotation.ruling import Verdict as Verdict
+    from seepnotation.settling import ask as ask
+    from seepnotation.settling import settle as settle
     from seepnotation.table import House as House
     from seepnotation.table import ImpossiblePlay as ImpossiblePlay
     from seepnotation.table import Table as Table
@@ -53,11 +58,12 @@ _HOME = {
     "JsonError": "notation.jsonform", "Kind": "plays", "Play": "plays", "PlayLine": "record",
     "ReadingError": "notation.reader", "Reason": "ruling", "Record": "record", "Replay": "replay",
     "Report": "check", "RuleSet": "rules", "RulesError": "rules", "Ruling": "ruling", "Session": "record",
-    "Step": "replay", "Table": "table", "Verdict": "ruling", "canonical": "replay", "check_text": "check",
-    "dump": "notation.api", "dumps": "notation.api", "from_json": "notation.jsonform", "judge": "legality",
-    "legal_plays": "legality", "load": "notation.api", "loads": "notation.api", "read": "notation.reader",
-    "read_rule_set": "rules", "replay_deal": "replay", "rule_set": "rules", "rules_of": "replay",
-    "to_json": "notation.jsonform",
+    "Step": "replay", "Table": "table", "Verdict": "ruling", "ask": "settling", "canonical": "replay",
+    "check_text": "check", "dump": "notation.api", "dumps": "notation.api", "from_json": "notation.jsonform",
+    "judge": "legality", "known": "knowledge", "legal_plays": "legality", "load": "notation.api",
+    "loads": "notation.api", "moment": "knowledge", "read": "notation.reader", "read_rule_set": "rules",
+    "replay_deal": "replay", "rule_set": "rules", "rules_of": "replay", "score_sheet": "replay",
+    "settle": "settling", "to_json": "notation.jsonform",
 }  # fmt: skip
 
 __all__ = sorted(_HOME)

@@ -31,6 +31,9 @@ def _ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> 
     ruling = step.ruling
     if ruling is None or ruling.verdict is Verdict.NOT_PROVEN:
         return
+    if step.out_of_turn:
+        yield from _out_of_turn(statement, step)
+        return
     assert step.play is not None
     assert step.seat is not None
     assert step.before is not None
@@ -55,6 +58,20 @@ def _ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> 
         yield diagnosis(
             "S254", f"the table cites {statement.rule}; what decides play {step.number} is {ruling.rule}", statement,
             **about,
+        )  # fmt: skip
+
+
+def _out_of_turn(statement: r.TableRuling, step: Step) -> Iterator[Diagnosis]:
+    """A play out of turn is illegal, whatever it does (rule R2)."""
+    if statement.verdict == "legal":
+        yield diagnosis(
+            "S253", f"the table ruled play {step.number} legal; it was out of turn", statement, "R2", play=step.number,
+            seat=step.seat, hint="what the table decided stands",
+        )  # fmt: skip
+    elif statement.verdict == "undecided":
+        yield diagnosis(
+            "S254", f"the table did not decide on play {step.number}; it was out of turn", statement, "R2",
+            play=step.number, seat=step.seat,
         )  # fmt: skip
 
 

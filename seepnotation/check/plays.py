@@ -85,7 +85,7 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
     if obstacle and obstacle.code == "S203":
         yield obstacle  # a line written twice, or a slip in the card: the turn is no fault of its own
         return
-    if step.out_of_turn and step.due and step.seat:
+    if step.out_of_turn and step.due and step.seat and not step.ruled:
         why: tuple[str, ...] = (obstacle.message, *obstacle.why) if obstacle else ()
         yield _diagnosis(
             "S201", step, f"{names[step.seat]} {_DID[line.did]} out of turn: it is {names[step.due]}'s turn",

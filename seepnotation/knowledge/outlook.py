@@ -13,7 +13,6 @@ from seepnotation.knowledge import bundles
 from seepnotation.knowledge.moment import Moment
 from seepnotation.plays import Seat
 from seepnotation.replay.holdings import CARD
-from seepnotation.table import Table
 
 
 @dataclass(frozen=True)

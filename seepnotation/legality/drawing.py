@@ -104,9 +104,12 @@ def drawings(
 
 
 def pick(loose: CardSet, value: int) -> CardSet:
-    """Return what a program takes or draws in: the most groups, of these the choice whose text comes first."""
-    most = sums.most_groups(loose, value)
-    if not most:
-        return 0
-    best = (u for u in sums.unions(loose, value, maximal=True) if sums.total(u) // value == most)
-    return min(best, key=lambda union: ", ".join(map(sums.text_of, sums.grouping(union, value) or ())))
+    """Return what a program takes or draws in: the most groups, of these the choice whose text comes first.
+
+    No text of a group is the beginning of another's, so the first choice has the first group that a largest one can
+    have, and so on.
+    """
+    rest = loose
+    for left in range(sums.most_groups(loose, value), 0, -1):
+        rest ^= next(group for group in sums.groups(rest, value) if sums.most_groups(rest ^ group, value) >= left - 1)
+    return loose ^ rest

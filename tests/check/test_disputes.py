@@ -131,3 +131,20 @@ def test_a_house_of_which_the_owner_was_not_seen():
     """Whoever owns it, East with a nine kept may add to it (R31); whether he may raise it hangs on the owner."""
     text = DEAL + "2. S ... loose 3H KD house 9 _ 6C+2D+AS 3. E 9D=9* 4. N 7C 5. W 4D 6. S 2S 7. E 9H x [9] abandoned"
     assert judged(text)[2] == "legal"
+
+
+OUT_OF_TURN = "position loose KD hand N 7S 9H 3C hand W 4H 6D ... turn N play 20 20. W 4H "
+
+
+@pytest.mark.parametrize(
+    ("ruling", "expected"),
+    [
+        ("", [("S201", "error")]),
+        ("ruling 20 illegal R2 takeback", []),
+        ("ruling 20 illegal R2 stands", []),
+        ("ruling 20 legal", [("S253", "warning")]),
+        ("ruling 20 undecided", [("S254", "info")]),
+    ],
+)
+def test_r2_rulings_on_a_play_out_of_turn(ruling, expected):
+    assert found(OUT_OF_TURN + ruling) == expected

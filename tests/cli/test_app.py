@@ -13,12 +13,15 @@ import pytest
 import seepnotation
 from tests.cli.records import COMMAND, GOOD, SAMPLES
 
-VERBS = ["check", "show", "fmt", "convert", "new", "rules", "explain"]
+VERBS = ["check", "show", "fmt", "convert", "new", "rule", "known", "score", "rules", "explain"]
 OPTIONS = {
     "check": ["--rules", "--format", "--strict"],
     "show": ["--at", "--format"],
     "fmt": ["--check", "--diff"],
     "convert": ["--to", "--out", "-o"],
+    "rule": ["--at", "--play", "--all", "--rules", "--format"],
+    "known": ["--at", "--seat", "--rules", "--format"],
+    "score": ["--rules", "--compare", "--format"],
 }
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes are others there")
 
