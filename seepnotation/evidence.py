@@ -257,17 +257,22 @@ def _layout(evidence: Evidence, facts: Facts) -> _Layout:
     for card in evidence.surfaced:
         if not any(cards >> card & 1 for cards in facts.hands.values()):
             rest &= ~(1 << card)
-            slots = frozenset(slot for slot in layout.rooms if _may_surface(evidence, slot, card))
+            slots = frozenset(slot for slot in layout.rooms if _may_surface(evidence, facts, slot, card))
             layout.lots.append(_Lot(1 << card, slots))
     layout.lots.append(_Lot(rest, frozenset(layout.rooms)))
     return layout
 
 
-def _may_surface(evidence: Evidence, slot: _Slot, card: Card) -> bool:
+def _may_surface(evidence: Evidence, facts: Facts, slot: _Slot, card: Card) -> bool:
     """Whether a card seen on the floor can have come from a slot."""
     owner = evidence.surfaced_from.get(card)
     if slot.kind == "unseen":
         return owner in (None, slot.seat) and evidence.unseen[slot.which].number < evidence.surfaced[card]
+    if slot.seat is not None and slot.seat == facts.opener and owner in (None, slot.seat):
+        # While the bidder opens, his unseen plays have no slots of their own: the card is still among his.
+        came = any(play.seat == slot.seat and play.number < evidence.surfaced[card] for play in evidence.unseen)
+        stints = evidence.stints[slot.seat]
+        return came and _may_lie(evidence, slot, stints, evidence.stints_of.get(card, (1 << len(stints)) - 1), 1)
     return owner is None and slot.kind in ("floor", "elsewhere")
 
 
@@ -312,7 +317,7 @@ def _add_seat(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat) -> 
     alike: dict[int, CardSet] = {}
     for card in _each(facts.hands[seat]):
         if card in evidence.surfaced:
-            layout.lots.append(_Lot(1 << card, frozenset(s for s in rooms if _may_surface(evidence, s, card))))
+            layout.lots.append(_Lot(1 << card, frozenset(s for s in rooms if _may_surface(evidence, facts, s, card))))
             continue
         mask = evidence.stints_of.get(card, (1 << len(stints)) - 1)
         if evidence.played >> card & 1:

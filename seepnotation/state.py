@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from seepnotation.cards import CardSet
+from seepnotation.cards import UNSEEN, Card, CardSet, unseen_index
 from seepnotation.plays import Seat
 from seepnotation.seating import Side
 
@@ -78,6 +78,17 @@ class State(NamedTuple):
     last_take: int = 0
     made: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
+
+    def leaving(
+        self, seat: Seat, card: Card
+    ) -> tuple[Mapping[Seat, CardSet], Mapping[Seat, tuple[int, int]], CardSet, tuple[int, ...]]:
+        """Return `hands`, `hidden`, `pool` and `made` as they are when a card has left a hand."""
+        bit = 1 << card
+        if self.hands[seat] & bit:
+            return {**self.hands, seat: self.hands[seat] ^ bit}, self.hidden, self.pool, self.made
+        low, high = self.hidden[seat]
+        made = (*self.made, unseen_index(card)) if card >= UNSEEN else self.made
+        return self.hands, {**self.hidden, seat: (low - 1, high - 1)}, self.pool & ~bit, made
 
     @property
     def empty(self) -> bool:

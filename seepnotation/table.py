@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from seepnotation import dealing
-from seepnotation.cards import UNSEEN, Card, CardSet, cards_in, names_in, unseen_index, value_of
+from seepnotation.cards import UNSEEN, Card, CardSet, cards_in, names_in, value_of
 from seepnotation.evidence import Evidence
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.rules import RuleSet
@@ -155,6 +155,15 @@ class Table:
             return state.hands[seat]
         return self._of_stints(seat, lambda mask, alive: bool(mask & alive)) & ~self._covered(seat)
 
+    def unknown_now(self, seat: Seat) -> tuple[int, int]:
+        """Return how many cards that are not known a seat holds now, at least and at most; not those to come to it."""
+        state = self.state
+        start = 1 if self.opens(seat) else state.number
+        coming = sum(stint.size or 0 for stint in self.evidence.stints[seat] if stint.start > start)
+        coming -= (state.hands[seat] & ~self.in_hand(seat)).bit_count()
+        low, high = state.hidden[seat]
+        return max(low - max(coming, 0), 0), max(high - max(coming, 0), 0)
+
     def certain(self, seat: Seat) -> CardSet:
         """Return the cards that a seat holds for sure and can play now."""
         state, evidence = self.state, self.evidence
@@ -242,16 +251,7 @@ class Table:
         """Make a play of which `check_possible` has nothing to say, without asking again."""
         state = self.state
         bit = 1 << play.card
-        hands, hidden, pool = state.hands, state.hidden, state.pool
-        made = state.made
-        if hands[who] & bit:
-            hands = {**hands, who: hands[who] ^ bit}
-        else:
-            low, high = hidden[who]
-            hidden = {**hidden, who: (low - 1, high - 1)}
-            pool &= ~bit
-            if play.card >= UNSEEN:
-                made = (*made, unseen_index(play.card))
+        hands, hidden, pool, made = state.leaving(who, play.card)
         loose, houses = state.loose ^ play.loose, state.houses
         last_taker, last_take = state.last_taker, state.last_take
         taken, sweeps = state.taken, state.sweeps
@@ -298,16 +298,7 @@ class Table:
     def push_lost(self, who: Seat, card: Card) -> None:
         """Make a play of which nobody knows what it did to the floor: the card leaves the hand, no more."""
         state = self.state
-        hands, hidden, pool, made = state.hands, state.hidden, state.pool, state.made
-        bit = 1 << card
-        if hands[who] & bit:
-            hands = {**hands, who: hands[who] ^ bit}
-        else:
-            low, high = hidden[who]
-            hidden = {**hidden, who: (low - 1, high - 1)}
-            pool &= ~bit
-            if card >= UNSEEN:
-                made = (*made, unseen_index(card))
+        hands, hidden, pool, made = state.leaving(who, card)
         self._past.append(state)
         self.state = state._replace(
             hands=hands, hidden=hidden, pool=pool, made=made, turn=self.seating.following[who],

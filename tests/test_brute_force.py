@@ -21,7 +21,7 @@ from tests.brute.position import Play, Position, after
 
 PLAYS = int(os.environ.get("SEEP_PLAYS", "0"))
 EACH_RULE_SET = PLAYS or 300
-EACH_HOUSE_RULE = PLAYS // 10 or 200
+EACH_HOUSE_RULE = PLAYS // 10 or 150
 
 
 class Count(Counter[str]):

@@ -11,7 +11,7 @@ from seepnotation.check.reasons import told
 from seepnotation.check.scene import Scene
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.replay import Replay, Step, table_at
-from seepnotation.ruling import Verdict
+from seepnotation.ruling import KEY_REASONS, RULE_OF, Reason, Verdict
 from seepnotation.words import Names
 
 
@@ -54,11 +54,16 @@ def _ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> 
             "S253", f"the table ruled play {step.number} {statement.verdict}; by the rules it is {ruling.verdict}",
             statement, **about, hint="what the table decided stands; 'seep rule' tells what other rules say",
         )  # fmt: skip
-    elif statement.rule and ruling.rule and statement.rule != ruling.rule:
+    elif statement.rule and ruling.reason and statement.rule not in _cited(ruling.reason):
         yield diagnosis(
             "S254", f"the table cites {statement.rule}; what decides play {step.number} is {ruling.rule}", statement,
             **about,
         )  # fmt: skip
+
+
+def _cited(reason: Reason) -> tuple[str, ...]:
+    """Return the rules that a table may cite: where a key is missing, also the rule that keys are kept."""
+    return (RULE_OF[reason], "R36") if reason in KEY_REASONS else (RULE_OF[reason],)
 
 
 def _out_of_turn(statement: r.TableRuling, step: Step) -> Iterator[Diagnosis]:

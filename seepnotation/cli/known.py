@@ -51,7 +51,7 @@ def known(
         views = replay.views(record, faults, rules_option(rules))
     except RulesError as error:
         raise CannotDo(f"{called(file)}: {error}; choose other rules with --rules") from None
-    view = views[deal_of(when, len(views)) - 1]
+    view = views[deal_of(when, [view.deal.number for view in views]) - 1]
     eye = view.run.seating.seat(seat.strip().upper()) if seat is not None else None
     if seat is not None and eye is None:
         raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from seepnotation.cli.exits import CannotDo
@@ -30,12 +31,17 @@ def moment(text: str) -> Moment:
     return Moment(int(match[1]) if match[1] else None, int(match[2]))
 
 
-def deal_of(at: Moment, deals: int) -> int:
+def deal_of(at: Moment, numbers: Sequence[int | None]) -> int:
     """Return the deal, counted from 1, that a moment is in.
+
+    Args:
+        at: the moment.
+        numbers: the deals of the file by the numbers written with them.
 
     Raises:
         CannotDo: there is no such deal, or the deal is not named where there are several.
     """
+    deals = len(numbers)
     if not deals:
         raise CannotDo("--at: the file has no deals")
     if at.deal is None and deals == 1:
@@ -43,5 +49,10 @@ def deal_of(at: Moment, deals: int) -> int:
     if at.deal is None:
         raise CannotDo(f"--at {at.play}: the file has {deals} deals; say which, such as 1.{at.play}")
     if not 1 <= at.deal <= deals:
-        raise CannotDo(f"--at {at.deal}.{at.play}: the file has {deals} deal{'' if deals == 1 else 's'}")
+        hint = ""
+        if numbers.count(at.deal) == 1:
+            hint = (
+                f", and deals are counted in the file: write {numbers.index(at.deal) + 1}.{at.play} for deal {at.deal}"
+            )
+        raise CannotDo(f"--at {at.deal}.{at.play}: the file has {deals} deal{'' if deals == 1 else 's'}{hint}")
     return at.deal

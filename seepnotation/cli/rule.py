@@ -124,7 +124,7 @@ def _moment(
         chosen = choose(record, rules, other=line is not None)
         return chosen.deal, None, chosen.place
     when = moment(at)
-    return deal_of(when, sum(1 for _ in record.deals)), when.play, None
+    return deal_of(when, [deal.number for _, deal in record.deals]), when.play, None
 
 
 def _unread(faults: tuple[Diagnosis, ...], deal: int) -> int | None:

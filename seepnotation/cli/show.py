@@ -44,7 +44,7 @@ def show(
     except RulesError as error:
         raise CannotDo(f"{called(file)}: {error}; choose other rules with --rules") from None
     if when is not None:
-        number = deal_of(when, len(views))
+        number = deal_of(when, [view.deal.number for view in views])
         view = views[number - 1]
         try:
             step = replay.step_at(view, when.play, number)

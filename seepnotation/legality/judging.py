@@ -128,16 +128,7 @@ def _is_known(table: Table, seat: Seat) -> bool:
 def facts_after(table: Table, card: Card, who: Seat, values: Mapping[int, int] | None = None) -> Facts:
     """Return what is known of the cards right after a seat plays this card."""
     state = table.state
-    hands, hidden, pool, made = state.hands, state.hidden, state.pool, state.made
-    bit = 1 << card
-    if hands[who] & bit:
-        hands = {**hands, who: hands[who] ^ bit}
-    else:
-        low, high = hidden[who]
-        hidden = {**hidden, who: (low - 1, high - 1)}
-        pool &= ~bit
-        if unseen_index(card) >= 0:
-            made = (*made, unseen_index(card))
+    hands, hidden, pool, made = state.leaving(who, card)
     opener = who if table.opens(who) else None
     roomy = None
     if table.rules.variant_mode == "open_seep":

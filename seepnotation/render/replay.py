@@ -11,7 +11,7 @@ from seepnotation.cards import names_in
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.ink import harmless, is_terminal
-from seepnotation.replay import Replay, Step, complete, dealers_untold, rules_of
+from seepnotation.replay import Replay, Step, complete, dealers_untold, rules_of, table_at
 from seepnotation.replay.result import result_of
 from seepnotation.rules import RuleSet
 from seepnotation.scoring import SidePoints, final_points, points
@@ -248,9 +248,10 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
     for value in sorted(step.after.houses):
         yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
     yield ""
+    table = table_at(view.run.table, step.after)
     for seat in view.run.seating.order:
-        low, high = (max(count, 0) for count in step.after.hidden[seat])
-        held = names_in(step.after.hands[seat])
+        low, high = table.unknown_now(seat)
+        held = names_in(table.in_hand(seat))
         hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
         holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"
         yield from _wrapped(f"{view.names[seat]} ({seat}) holds {holds}", "  ", "    ")

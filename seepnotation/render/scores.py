@@ -223,10 +223,15 @@ def _labelled(lines: Sequence[tuple[str, str]]) -> Iterator[str]:
 def _print_plain(head: Row, rows: Sequence[Row]) -> None:
     widths = [max(cells(row[column]) for row in (head, *rows)) for column in range(len(head) - 1)]
     indent = sum(widths) + 2 * len(widths)
+    # Where three sides leave no room beside the numbers, remarks stand below them.
+    beside = _WIDTH - indent >= 20
+    space = " " * (indent if beside else _LABEL)
     for row in (head, *rows):
         start = "".join(" " * (width - cells(cell)) + cell + "  " for cell, width in zip(row, widths, strict=False))
-        for number, line in enumerate(textwrap.wrap(row[-1], max(_WIDTH - indent, 20)) or [""]):
-            print(harmless(f"{' ' * indent if number else start}{line}").rstrip())
+        remarks = textwrap.wrap(row[-1], _WIDTH - len(space))
+        print(harmless(start + (remarks.pop(0) if beside and remarks else "")).rstrip())
+        for line in remarks:
+            print(harmless(space + line))
 
 
 def _print_grid(head: Row, rows: Sequence[Row]) -> None:

@@ -6,7 +6,7 @@ Nothing is guessed: if two choices of cards fit, the play is not resolved.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from seepnotation import sums
@@ -64,9 +64,12 @@ def resolve(line: PlayLine, table: Table, unseen: Card | None = None) -> Play | 
     known = card < UNSEEN and not loose >> UNSEEN
     if line.did == "take":
         if not line.groups:
-            if not known or table.state.loose >> UNSEEN:
+            value = unseen_value(card) if card >= UNSEEN else value_of(card)
+            if not value or table.state.loose >> UNSEEN:
                 return Unresolved("unseen")
-            return _only(first_few(takes(table, card, sums.MANY)), "nothing")
+            # What a card takes hangs on its value alone.
+            stand_in = takes(table, 4 * (value - 1), sums.MANY)
+            return _only(first_few(replace(play, card=card) for play in stand_in), "nothing")
         return Play(card, Kind.TAKE, loose, houses, sets=len(sums_of_groups))
     if not known and line.value is None:
         return Unresolved("unseen")

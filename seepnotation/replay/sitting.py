@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from seepnotation import record as r
 from seepnotation.match import (
@@ -190,7 +189,7 @@ def score_sheet(
         RulesError: the session names rules that do not exist, and no others are given.
     """
     table_rules = _table_rules(session, rules)
-    in_force = table_rules if rules is None else _as_dealt(rules, table_rules)
+    in_force = table_rules if rules is None else rules.dealt_as(table_rules)
     own = not any(in_force.differences(table_rules))
     goes_on = before is not None and before.standing.baazis.keys() == new_match(in_force).baazis.keys()
     if before is not None and goes_on:
@@ -275,12 +274,3 @@ def _table_rules(session: r.Session, instead: RuleSet | None) -> RuleSet:
         if instead is None:
             raise
         return instead
-
-
-def _as_dealt(rules: RuleSet, table_rules: RuleSet) -> RuleSet:
-    """Return rules with the facts of the table that other rules do not change: who sits there, how cards are dealt."""
-    kept = (*_DEALING, "variant_mode") if table_rules.variant_mode == "open_seep" else _DEALING
-    return replace(rules, **{name: getattr(table_rules, name) for name in kept})
-
-
-_DEALING: Final = ("players", "direction", "two_player_form", "other_hands_before_bid", "opening_floor")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 
 class RulesError(ValueError):
@@ -309,6 +309,13 @@ class RuleSet:
             if getattr(self, name) != getattr(other, name):
                 yield name, getattr(self, name), getattr(other, name)
 
+    def dealt_as(self, table: RuleSet) -> RuleSet:
+        """Return these rules for a deal that was dealt at another table: who sat there and how it was dealt stays."""
+        kept = {name: getattr(table, name) for name in DEALING}
+        if "open_seep" in (self.variant_mode, table.variant_mode):
+            kept["variant_mode"] = table.variant_mode
+        return replace(self, **kept)
+
     def with_house_rules(self, changes: Mapping[str, object]) -> RuleSet:
         """Return these rules with some house rules changed.
 
@@ -323,6 +330,9 @@ class RuleSet:
         _check_together(changed)
         return changed
 
+
+DEALING: Final = ("players", "direction", "two_player_form", "other_hands_before_bid", "opening_floor")
+"""The house rules that say who sits at a table and how the cards are dealt."""
 
 HOUSE_RULES: dict[str, Field[Any]] = {f.name: f for f in fields(RuleSet) if "rule" in f.metadata}
 

@@ -22,11 +22,6 @@ from seepnotation.settling.settlement import Answer, Change, Elsewhere, Lever
 from seepnotation.sums import MANY, TooMany, unions
 from seepnotation.table import Table
 
-DEALING: Final = (
-    "players", "direction", "variant_mode", "two_player_form", "other_hands_before_bid", "opening_floor",
-)  # fmt: skip
-"""The house rules that other rules do not change: who sat there, and how the cards were dealt."""
-
 SHAPING: Final = ("cement_ownership", "nine_ten_show_gate")
 """The house rules that change what a deal has come to before the play: owners, and which houses were shown."""
 
@@ -82,7 +77,7 @@ def _rows(asked: Asked, own: Answer, judges: _Judges) -> tuple[Elsewhere, ...]:
         elif asked.unseen > MOST_UNSEEN:
             rows.append(Elsewhere(name, rules.players, False, "not judged"))
         else:
-            rows.append(_row(name, _as_dealt(rules, here), here, said, judges))
+            rows.append(_row(name, rules.dealt_as(here), here, said, judges))
     return tuple(rows)
 
 
@@ -112,10 +107,6 @@ def _crowded(asked: Asked) -> bool:
     except TooMany:
         return True
     return False
-
-
-def _as_dealt(rules: RuleSet, here: RuleSet) -> RuleSet:
-    return replace(rules, **{name: getattr(here, name) for name in DEALING})
 
 
 def _row(name: str, rules: RuleSet, here: RuleSet, said: _Said, judges: _Judges) -> Elsewhere:

@@ -1,8 +1,23 @@
-"""Every legal play of a position, by enumeration, straight from the text of the rules (4.1 and R8 to R36)."""
+"""Every legal play of a position, by enumeration, straight from the text of the rules (4.1 and R8 to R36).
+
+Where the text can be read in two ways, it is read so here:
+
+- R8: at the opening `opening_throw` alone decides what is thrown, not `capture_compulsion`.
+- R17: a sweep is forced only where some play that is legal by all other house rules sweeps.
+- R26: nobody at all comes to own a third pukka house, not even by what another player adds.
+- R26: a raised house is no new one: it may have more than four cards.
+- R29: what never joins does not join beside an equal card either: then it makes no house.
+- R29: where groups may join at will, the player chooses, also where else the program would.
+- R31: where adding to a house of the opponents is free, whoever adds becomes an owner who owes no key.
+- R35: where sides own, the duty to keep a key stays with the owner who is named; for raising, the side counts.
+- R36: otherwise whoever comes to own a house by a play holds a key right after it.
+- R36: where the side keeps the keys, the partner's is enough to add to one's own house, not to make or raise one.
+- R56: a bound nine or ten may only take a house; with nothing to build, its bidder has no legal opening.
+"""
 
 from collections.abc import Iterator
 
-from .position import Play, Position, holds, houses_after, sweeps_floor
+from .position import House, Play, Position, holds, houses_after, sweeps_floor
 from .sums import NOTHING, Cards, families, first_text, groups, maximal, most, subsets, value
 
 HOUSES = (9, 10, 11, 12, 13)
@@ -90,9 +105,9 @@ def loose_choices(p: Position, worth: int) -> frozenset[Cards]:
 def fragile_choices(p: Position, worth: int) -> set[tuple[Cards, tuple[int, ...]]]:
     """R13, house rule: a kachcha house counts as one card of its value. Only the full, free choice is known here."""
     parts: list[tuple[Cards, int | None]] = [(group, None) for group in groups(p.loose, worth)]
-    for house, standing in p.houses.items():
-        if house < worth and not standing.pukka:
-            parts += [(group, house) for group in subsets(p.loose)[worth - house]]
+    for old, standing in p.houses.items():
+        if old < worth and not standing.pukka:
+            parts += [(group, old) for group in subsets(p.loose)[worth - old]]
     found: set[tuple[Cards, tuple[int, ...]]] = {(NOTHING, ())}
     for group, house in parts:
         more = (house,) if house else ()
@@ -324,7 +339,7 @@ def keeps_to_two_pukka(p: Position, play: Play) -> bool:
     return all(later[seat] <= max(2, before[seat]) for seat in later)
 
 
-def pukka_owned(p: Position, houses: dict) -> dict[str, int]:
+def pukka_owned(p: Position, houses: dict[int, House]) -> dict[str, int]:
     label = p.rules.house13_label_pukka == "on"  # R27
     return {
         seat: sum(seat in house.owners and (house.pukka or (worth == 13 and label)) for worth, house in houses.items())

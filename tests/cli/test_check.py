@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.records import FAULT, GOOD, NO_KEY, NOT_PROVEN, SESSIONS, WARNED
+from tests.cli.records import FAULT, GOOD, NO_KEY, NOT_PROVEN, SAMPLES, WARNED
 
 
 @pytest.mark.parametrize(("text", "code"), [(GOOD, 0), (WARNED, 0), (NOT_PROVEN, 0), (NO_KEY, 1), (FAULT, 1), ("", 0)])
@@ -20,7 +20,7 @@ def test_no_faults(seep, folder):
 
 def test_three_files(seep, folder):
     for name in ("a.seep", "b.seep", "c.seep"):
-        (folder / name).write_bytes((SESSIONS[0]).read_bytes())  # four complete deals
+        (folder / name).write_bytes((SAMPLES / "diwali.seep").read_bytes())  # four complete deals
     done = seep("check", "a.seep", "b.seep", "c.seep")
     assert (done.code, done.out, done.err) == (0, "3 files, 12 deals, 576 plays: no faults\n", "")
 

@@ -84,25 +84,22 @@ def ends(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
 def counts(here: RuleSet, rnd: Random, *, all_to_one: bool = False) -> Iterator[tuple[str, str]]:
     """Yield the last play of a deal and what both sides have taken; with `all_to_one`, one all that counts."""
     pack = rnd.sample(NAMES, 52)
-    play, loose, *rest = pack
-    if rnd.random() < 0.5:  # one side gets the spades last
-        rest.sort(key=lambda card: card[1] == "S")
     if all_to_one:
-        rest = [*SEVEN, *(card for card in rest if card not in SEVEN)]
-        play, loose = (card for card in pack if card not in rest)
+        pack.sort(key=lambda card: card in SEVEN)
+    play, loose, *rest = pack
+    if all_to_one:
+        rest.sort(key=lambda card: card not in SEVEN)
+    elif rnd.random() < 0.5:  # one side gets the spades last
+        rest.sort(key=lambda card: card[1] == "S")
     size = rnd.randint(24, 46) if all_to_one else rnd.randint(4, 46)
     first, second = rest[:size], rest[size:]
     took = value_of(NAMES.index(play)) == value_of(NAMES.index(loose))
-    sides = ("N", "S") if here.players == 2 else ("NS", "EW")
-    others = " ".join(f"hand {seat}" for seat in ("S" if here.players == 2 else "WSE"))
+    two = here.players == 2
+    sides, others = (("N", "S"), "hand S") if two else (("NS", "EW"), "hand W hand S hand E")
+    last = rnd.choice(["N", "S" if two else "W"])
     what = f"{play} x {loose}" if took else play
-    yield (
-        (
-            f"position loose {loose} hand N {play} {others} taken {sides[0]} {' '.join(first)} taken {sides[1]} "
-            f"{' '.join(second)} turn N last {rnd.choice(['N', 'S' if here.players == 2 else 'W'])} play 48 48. N {what}"
-        ),
-        what,
-    )
+    taken = f"taken {sides[0]} {' '.join(first)} taken {sides[1]} {' '.join(second)}"
+    yield f"position loose {loose} hand N {play} {others} {taken} turn N last {last} play 48 48. N {what}", what
 
 
 def keys_given_away(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:

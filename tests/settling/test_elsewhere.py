@@ -10,8 +10,9 @@ from seepnotation import Replay, loads
 from seepnotation.legality import possible_plays
 from seepnotation.replay import canonical_deal, table_at
 from seepnotation.rules import HOUSE_RULES, RuleSet, rule_set, rule_set_names
+from seepnotation.rules.ruleset import DEALING
 from seepnotation.settling import ask, read_play, settle
-from seepnotation.settling.elsewhere import DEALING, SHAPING
+from seepnotation.settling.elsewhere import SHAPING
 from seepnotation.settling.quotes import JUDGING, WORTH
 from tests.material import CONSENSUS
 from tests.rules.judging import case

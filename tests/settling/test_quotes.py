@@ -8,8 +8,8 @@ import pytest
 import seepnotation
 from seepnotation.rules import HOUSE_RULES, RuleSet
 from seepnotation.rules.book import rule_book
+from seepnotation.rules.ruleset import DEALING
 from seepnotation.ruling import RULE_OF, Reason
-from seepnotation.settling.elsewhere import DEALING
 from seepnotation.settling.quotes import DECIDES, JUDGING, house_rules_of, quote
 
 PACKAGE = Path(seepnotation.__file__).parent
