@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from seepnotation.knowledge.duties import Duty, duties
-from seepnotation.knowledge.hands import KnownHand, Lack, Some, Where, Why, hand_of
+from seepnotation.knowledge.hands import KnownHand, Lack, Some, Where, Why, hand_of, with_places
 from seepnotation.knowledge.moment import Moment, NoSuchMoment, moment
 from seepnotation.knowledge.outlook import has_looked, of_record, of_seat
 from seepnotation.plays import Seat
@@ -58,10 +58,12 @@ def known(at: Moment, eye: Seat | None = None) -> Knowledge:
         eye: the seat through whose eyes to look: then only what it could know at the table counts. None: all that
             the record tells, hands and later plays too.
     """
-    record = of_record(at)
-    outlook = record if eye is None else of_seat(record, eye)
+    outlook = of_record(at)
+    own: dict[Seat, KnownHand] = {}
     looked = eye is None or has_looked(at, eye)
-    hands = {
-        seat: hand_of(record if seat == eye and looked else outlook, seat, outlook) for seat in at.run.seating.order
-    }
-    return Knowledge(at, eye, hands, tuple(duties(outlook)), looked, outlook.sound)
+    if eye is not None:
+        hand = hand_of(outlook, eye)
+        outlook = of_seat(outlook, eye, hand.held, hand.may_hold, [some.cards for some in hand.some])
+        own = {eye: with_places(hand, outlook)} if looked else {}
+    hands = {seat: own.get(seat) or hand_of(outlook, seat) for seat in at.run.seating.order}
+    return Knowledge(at, eye, hands, tuple(duties(outlook, hands)), looked, outlook.sound)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from seepnotation.cards import CardSet, of_value
-from seepnotation.evidence import Claim
+from seepnotation.knowledge.hands import KnownHand
 from seepnotation.knowledge.moment import Moment
 from seepnotation.knowledge.outlook import Outlook
 from seepnotation.legality.building import last_key_need
@@ -41,7 +41,7 @@ class Duty:
     cards: CardSet
 
 
-def duties(outlook: Outlook) -> Iterator[Duty]:
+def duties(outlook: Outlook, hands: Mapping[Seat, KnownHand]) -> Iterator[Duty]:
     """Yield the keys that are owed, by house; none where nobody knows what stands on the floor."""
     table = outlook.at.table
     if not outlook.at.floor_known:
@@ -56,7 +56,7 @@ def duties(outlook: Outlook) -> Iterator[Duty]:
                 partner = next((other for other in seats if other != seat), None)
                 yield Duty(
                     seat, value, step.number if step else None, step.play.kind if step and step.play else None, sure,
-                    partner, *_key(outlook, seats, value),
+                    partner, *_key(outlook, hands, seats, value),
                 )  # fmt: skip
 
 
@@ -73,14 +73,15 @@ def _owned(house: House, seat: Seat) -> House:
     return House(house.value, house.cards, (seat,), house.pukka, house.known)
 
 
-def _key(outlook: Outlook, seats: tuple[Seat, ...], value: int) -> tuple[Literal["held", "missing", "open"], CardSet]:
+def _key(
+    outlook: Outlook, hands: Mapping[Seat, KnownHand], seats: tuple[Seat, ...], value: int
+) -> tuple[Literal["held", "missing", "open"], CardSet]:
     """Return whether one of these seats holds a key, and which keys are known to be there."""
-    keys = of_value(value)
     held = may = 0
     for seat in seats:
-        held |= outlook.holds(seat) & keys
-        may |= outlook.may_hold(seat) & keys
-    if held or (outlook.sound and may and not outlook.can(Claim(seats, may, holds=False))):
+        held |= hands[seat].held & of_value(value)
+        may |= hands[seat].may_hold & of_value(value)
+    if held or outlook.one_of(seats, may):
         return "held", held
     return ("open" if may else "missing"), 0
 

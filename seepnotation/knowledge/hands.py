@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from seepnotation import record as r
@@ -92,26 +92,24 @@ class KnownHand:
         return sum(1 << card for card in self.holds)
 
 
-def hand_of(outlook: Outlook, seat: Seat, seen: Outlook | None = None) -> KnownHand:
-    """Return what is known of a hand.
-
-    Args:
-        outlook: what is known of the hand.
-        seat: whose hand.
-        seen: what is known of where the other cards are; by default the same.
-    """
+def hand_of(outlook: Outlook, seat: Seat) -> KnownHand:
+    """Return what is known of a hand."""
     held, size = outlook.holds(seat), outlook.size(seat)
     may = outlook.may_hold(seat) & ~held if held.bit_count() < size[1] else 0
-    some, lacks = [], []
-    for value in range(1, 14):
-        cards = of_value(value)
-        count = outlook.at_least(seat, may & cards)
-        if count:
-            some.append(Some(value, count, may & cards, _why_some(outlook, seat, value)))
-        if not (held | may) & cards:
-            lacks.append(Lack(value, {card: where_is(seen or outlook, seat, card) for card in cards_in(cards)}))
     holds = {card: _why(outlook, seat, card) for card in cards_in(held)}
+    some = [
+        Some(value, count, may & of_value(value), _why_some(outlook, seat, value))
+        for value in range(1, 14)
+        if (count := outlook.at_least(seat, may & of_value(value)))
+    ]
+    lacks = [Lack(value, _places(outlook, seat, value)) for value in range(1, 14) if not (held | may) & of_value(value)]
     return KnownHand(seat, size, outlook.coming(seat), holds, tuple(some), tuple(lacks), may)
+
+
+def with_places(hand: KnownHand, outlook: Outlook) -> KnownHand:
+    """Return a hand with the places of other cards as somebody else knows them."""
+    lacks = tuple([Lack(lack.value, _places(outlook, hand.seat, lack.value)) for lack in hand.lacks])
+    return replace(hand, lacks=lacks)
 
 
 def _why(outlook: Outlook, seat: Seat, card: Card) -> Why:
@@ -158,7 +156,11 @@ def _hands(outlook: Outlook) -> Iterator[r.Hand]:
     yield from (statement for statement in (*deal.opening, *deal.line) if isinstance(statement, r.Hand))
 
 
-def where_is(outlook: Outlook, seat: Seat, card: Card) -> Where:
+def _places(outlook: Outlook, seat: Seat, value: int) -> dict[Card, Where]:
+    return {card: _where_is(outlook, seat, card) for card in cards_in(of_value(value))}
+
+
+def _where_is(outlook: Outlook, seat: Seat, card: Card) -> Where:
     """Return where a card is that a seat does not hold."""
     at, state, bit = outlook.at, outlook.at.table.state, 1 << card
     house = next((house for house in state.houses.values() if house.cards & bit), None)

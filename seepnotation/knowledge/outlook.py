@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from seepnotation.cards import PACK, Card, CardSet, cards_in, of_value, value_of
+from seepnotation.cards import PACK, Card, CardSet, cards_in, value_of
 from seepnotation.dealing import BUNDLES, PACKET
 from seepnotation.evidence import Claim, Evidence, Facts, possible
 from seepnotation.knowledge import bundles
@@ -82,14 +82,15 @@ class Outlook:
                 found |= some
         return found if self.size(seat)[1] else 0
 
+    def one_of(self, seats: tuple[Seat, ...], cards: CardSet) -> bool:
+        """Tell whether one of these seats holds one of these cards for sure."""
+        return bool(cards) and self._counts and not self.can(Claim(seats, cards, holds=False))
+
     def at_least(self, seat: Seat, cards: CardSet) -> int:
         """Return how many of these cards a seat holds at least."""
         count = 0
-        if self._counts:
-            while count < cards.bit_count() and not any(
-                self.can(Claim((seat,), cards & ~few, holds=False)) for few in _some(cards, count)
-            ):
-                count += 1
+        while count < cards.bit_count() and all(self.one_of((seat,), cards & ~few) for few in _some(cards, count)):
+            count += 1
         return count
 
     @property
@@ -151,7 +152,7 @@ def _certain(at: Moment, seat: Seat) -> CardSet:
     return table.certain(seat)
 
 
-def of_seat(record: Outlook, eye: Seat) -> Outlook:
+def of_seat(record: Outlook, eye: Seat, own: CardSet, may_hold: CardSet, some: Iterable[CardSet]) -> Outlook:
     """Return what one seat can know: its own hand and what everybody has seen, as far as the record tells.
 
     Everybody has seen the plays made so far, the floor, and the open cards of Open Seep (rules R20 and R54). Of other
@@ -161,57 +162,47 @@ def of_seat(record: Outlook, eye: Seat) -> Outlook:
     Args:
         record: what the whole record tells.
         eye: the seat.
+        own: the cards that it holds for sure, by the whole record.
+        may_hold: the others that it may hold.
+        some: sets of cards of which it holds one.
     """
     at, table, state, old = record.at, record.at.table, record.at.table.state, record.evidence
-    seats = table.seating.order
-    looked = has_looked(at, eye)
-    own = record.holds(eye) if looked else 0
+    sure: dict[Seat, CardSet] = {}
     hands: dict[Seat, CardSet] = {}
     stints_of: dict[Card, int] = {}
-    sure = dict.fromkeys(seats, 0)
-    for seat in seats:
+    for seat in table.seating.order:
         hands[seat] = sure[seat] = bundles.tops(table, seat) & _certain(at, seat)
         for card, number in _shown(at, seat):
             hands[seat] |= 1 << card
             stints_of[card] = old.alive(seat, number, opening=False)
-    alive = old.alive(eye, state.number, opening=table.opens(eye))
-    hands[eye] = own
-    stints_of |= dict.fromkeys(cards_in(own), alive)
-    sure[eye] = own
+    given: list[Claim] = []
+    looked = has_looked(at, eye)
+    hands[eye] = sure[eye] = own if looked else 0
+    stints_of |= dict.fromkeys(cards_in(hands[eye]), old.alive(eye, state.number, opening=table.opens(eye)))
     known = sum(hands.values())
     pool = (state.pool | sum(state.hands.values())) & ~known
+    if looked:
+        given = [Claim((eye,), pool & ~may_hold, holds=False), *[Claim((eye,), cards) for cards in some]]
     hidden = {}
-    for seat in seats:
+    for seat, (low, high) in state.hidden.items():
         more = state.hands[seat].bit_count() - hands[seat].bit_count()
-        low, high = state.hidden[seat]
         hidden[seat] = (low + more, high + more)
     evidence = replace(
         old,
         stints_of=stints_of,
-        played=(old.played & known) | own,
+        played=(old.played & known) | hands[eye],
         unseen=old.unseen[: max(state.made, default=-1) + 1],
         told=(),
         surfaced={card: before for card, before in old.surfaced.items() if before <= state.number},
         elsewhere=(0, pool.bit_count() if old.elsewhere[1] else 0),
     )
-    given = tuple(_own_claims(record, eye, own, pool)) if looked else ()
     facts = record.facts._replace(hands=hands, hidden=hidden, pool=pool)
-    return Outlook(at, eye, evidence, facts, sure, dict.fromkeys(seats, 0), given)
+    return Outlook(at, eye, evidence, facts, sure, dict.fromkeys(hands, 0), tuple(given))
 
 
 def has_looked(at: Moment, seat: Seat) -> bool:
     """Whether a seat has seen its cards: before the opening only the bidder sees any (rule R5)."""
     return not at.table.state.opening or seat == at.table.bidder
-
-
-def _own_claims(record: Outlook, eye: Seat, own: CardSet, pool: CardSet) -> Iterator[Claim]:
-    """Yield what else a seat knows of its own hand: which cards it lacks, and of which values it has one."""
-    lacks = pool & ~record.may_hold(eye)
-    if lacks:
-        yield Claim((eye,), lacks, holds=False)
-    for value in range(1, 14):
-        if record.at_least(eye, of_value(value) & ~own):
-            yield Claim((eye,), of_value(value) & ~own)
 
 
 def _shown(at: Moment, seat: Seat) -> Iterator[tuple[Card, int]]:

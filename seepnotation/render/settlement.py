@@ -10,6 +10,7 @@ from typing import Final
 from seepnotation.match import Outcome
 from seepnotation.render.ink import Piece, is_terminal, print_lines
 from seepnotation.render.standing import match_text, totals_text
+from seepnotation.replay import table_at
 from seepnotation.rules import RuleSet
 from seepnotation.rules.book import in_words, rule_book
 from seepnotation.rules.ruleset import HOUSE_RULES
@@ -74,9 +75,7 @@ class _Page:
         if asked.step.undone:
             yield [("  The table took this play back.", "")]
         for other in asked.others:
-            text = (
-                f"A play {other.number} was taken back: {other.seat or '_'} {text_of(other, asked)}. Ask with --play."
-            )
+            text = f"Taken back before it: {other.number}. {other.seat or '_'} {text_of(other, asked)}. Ask of it with --play."
             yield from self._wrapped(text, "  ", "    ", "dim")
         for objection in settled.objections:
             yield from self._wrapped(objection, "  ", "    ", "italic")
@@ -96,9 +95,10 @@ class _Page:
             yield from self._entry("Turn", f"{self._names[turn]} ({turn})")
         order = asked.run.seating.order
         first = order.index(asked.step.seat) if asked.step.seat in order else 0
+        table = table_at(asked.run.table, state)
         for seat in (*order[first:], *order[:first]):
-            low, high = state.hidden[seat]
-            held = cards_text(state.hands[seat]) if state.hands[seat] else ""
+            low, high = table.unknown_now(seat)
+            held = cards_text(table.in_hand(seat)) if table.in_hand(seat) else ""
             hidden = f"{high} not known" if low == high else f"up to {high} not known"
             cards = ", ".join(filter(None, (held, hidden if high else ""))) or "no cards"
             yield from self._entry(seat, f"{cards}" if self._plain_name(seat) else f"{self._names[seat]}: {cards}")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from seepnotation.cards import name_of, names_in
 from seepnotation.match import Outcome
 from seepnotation.plays import Seat
-from seepnotation.replay import Step
+from seepnotation.replay import Step, table_at
 from seepnotation.rules import HOUSE_RULES
 from seepnotation.rules.book import in_words, rule_book
 from seepnotation.scoring import SidePoints, points
@@ -68,6 +68,7 @@ def _table(settled: Settlement) -> dict[str, Any] | None:
     state = asked.step.before
     if state is None or asked.run.table is None:
         return None
+    table = table_at(asked.run.table, state)
     return {
         "loose": names_in(state.loose),
         "houses": [
@@ -82,7 +83,7 @@ def _table(settled: Settlement) -> dict[str, Any] | None:
         ],
         "turn": asked.step.due,
         "hands": {
-            seat: {"cards": names_in(state.hands[seat]), "unknown": list(state.hidden[seat])}
+            seat: {"cards": names_in(table.in_hand(seat)), "unknown": list(table.unknown_now(seat))}
             for seat in asked.run.seating.order
         },
         "players": {seat: asked.names[seat] for seat in asked.run.seating.order},

@@ -8,7 +8,7 @@ from seepnotation import record as r
 from seepnotation.cards import cards_in, name_of
 from seepnotation.notation.writer import play_body, play_marks, statement_text, variation_text
 from seepnotation.plays import Kind
-from seepnotation.replay import Step, complete
+from seepnotation.replay import Step, complete, table_at
 from seepnotation.rules import RuleSet, rule_set, rule_set_names
 from seepnotation.settling.asking import Asked, objections
 from seepnotation.settling.elsewhere import elsewhere
@@ -32,7 +32,9 @@ def settle(asked: Asked, *, everything: bool = False) -> Settlement:
     ruled = step.ruled if asked.made == "made" else None
     last = asked.run.steps[-2:-1] if asked.made == "next" else asked.run.steps[-1:]
     end = last[0].number if last else 0
-    hidden = step.before.hidden[step.seat][1] if step.before is not None and step.seat is not None else 0
+    hidden = 0
+    if step.before is not None and step.seat is not None and asked.run.table is not None:
+        hidden = table_at(asked.run.table, step.before).unknown_now(step.seat)[1]
     return Settlement(
         asked=asked,
         question=question(asked),
