@@ -217,7 +217,7 @@ def _too_many_houses(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]
     standing = tuple(house_text(scene.state.houses[value], scene.names) for value in ruling.houses)
     if scene.rules.max_houses == "2_total":
         return "two houses stand, and a third may not be made", standing
-    return f"{scene.who} owns two pukka houses, and may not come to own a third", standing
+    return "nobody may come to own a third pukka house", standing
 
 
 def _too_many_cards(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:

@@ -88,10 +88,12 @@ def _number_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     if rules.max_houses == "2_total" and play.kind is Kind.MAKE and len(state.houses) >= 2:
         return illegal(Reason.TOO_MANY_HOUSES, 2, houses=tuple(sorted(state.houses)))
     if rules.max_houses == "2_pukka_per_player":
-        before = [house.value for house in state.houses.values() if table.is_pukka(house) and who in house.owners]
-        after = [h.value for h in table.houses_after(who, play).values() if table.is_pukka(h) and who in h.owners]
-        if len(after) > 2 and len(after) > len(before):
-            return illegal(Reason.TOO_MANY_HOUSES, 2, houses=tuple(sorted(before)))
+        after = table.houses_after(who, play)
+        for seat in table.seating.order:
+            before = [house.value for house in state.houses.values() if table.is_pukka(house) and seat in house.owners]
+            count = sum(table.is_pukka(house) and seat in house.owners for house in after.values())
+            if count > max(len(before), 2):
+                return illegal(Reason.TOO_MANY_HOUSES, 2, houses=tuple(sorted(before)))
     return None
 
 

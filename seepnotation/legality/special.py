@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from seepnotation import sums
 from seepnotation.cards import card_of, of_value, value_of
-from seepnotation.legality.taking import illegal, something
+from seepnotation.legality.taking import illegal, something, take_fault
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.ruling import Need, Reason, Ruling
 from seepnotation.table import Table
@@ -19,13 +18,18 @@ _FREE_AT: Final = 3
 
 
 def forced_sweep_fault(table: Table, play: Play, who: Seat) -> Found:
-    """Rule R17, house rule forced_sweep: who can sweep the floor must do so."""
+    """Rule R17, house rule forced_sweep: who can sweep the floor must do so, where the other rules allow that sweep."""
     state = table.state
     needs: list[Need] = []
-    if state.empty or (play.kind is Kind.TAKE and play.loose == state.loose and set(play.houses) == set(state.houses)):
+    everything = tuple(sorted(state.houses))
+    if state.empty or (play.kind is Kind.TAKE and play.loose == state.loose and set(play.houses) == set(everything)):
         return None, needs
     for value in (table.bid,) if table.opens(who) and table.bid else range(1, HOUSE_VALUES[-1] + 1):
-        if set(state.houses) - {value} or not sums.splits(state.loose, value):
+        free = of_value(value) & ~state.loose
+        if not free:
+            continue
+        sweep = Play((free & -free).bit_length() - 1, Kind.TAKE, state.loose, everything)
+        if take_fault(table, sweep) is not None:
             continue
         if value_of(play.card) == value:
             return illegal(Reason.FORCED_SWEEP, value), []

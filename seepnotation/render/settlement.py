@@ -75,7 +75,8 @@ class _Page:
         if asked.step.undone:
             yield [("  The table took this play back.", "")]
         for other in asked.others:
-            text = f"Taken back before it: {other.number}. {other.seat or '_'} {text_of(other, asked)}. Ask of it with --play."
+            written = f"{other.number}. {other.seat or '_'} {text_of(other, asked)}"
+            text = f"Taken back before it: {written}. Ask of it with --play."
             yield from self._wrapped(text, "  ", "    ", "dim")
         for objection in settled.objections:
             yield from self._wrapped(objection, "  ", "    ", "italic")
