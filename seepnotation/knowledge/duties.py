@@ -89,15 +89,20 @@ def _key(
 def _owners_since(at: Moment) -> dict[tuple[int, Seat], Step]:
     """Return the play that made each owner of a standing house one, as far as a play did."""
     began: dict[tuple[int, Seat], Step] = {}
+    then: dict[int, dict[tuple[int, Seat], Step]] = {}  # by the state: a play that is taken back leads back to it
     for step in at.run.steps[: at.past]:
         if step.before is None or step.after is None:
             began = {}  # what was done to the floor is not known
             continue
         before, after = _owners(step.before), _owners(step.after)
-        began = {owner: made for owner, made in began.items() if owner in before & after}
-        began |= dict.fromkeys(after - before, step)
-    now = _owners(at.table.state)
-    return {owner: made for owner, made in began.items() if owner in now}
+        began = then.setdefault(id(step.before), _still(began, before))
+        began = {**_still(began, after), **dict.fromkeys(after - before, step)}
+        then[id(step.after)] = began
+    return _still(then.get(id(at.table.state), began), _owners(at.table.state))
+
+
+def _still(began: dict[tuple[int, Seat], Step], owners: set[tuple[int, Seat]]) -> dict[tuple[int, Seat], Step]:
+    return {owner: step for owner, step in began.items() if owner in owners}
 
 
 def _owners(state: State) -> set[tuple[int, Seat]]:

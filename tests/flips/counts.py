@@ -33,24 +33,20 @@ def opening_sweeps(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
 
 
 def sweeps(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
-    """Yield the plays of a random deal that take the whole floor, from the second on."""
-    start, liking = deal(here, rnd), LIKINGS[0]
+    """Yield the plays of a random deal that take the whole floor, from the second to the last but one."""
+    start = deal(here, rnd)
     table = their_table(start)
+    made: list[Made] = []
     while table.last_number and table.state.number < table.last_number:
         state = table.state
-        play = liked(table, liking, rnd)
+        play = liked(table, LIKINGS[0], rnd)
         if play is None or state.turn is None:
             return
+        last = Made(state.turn, play, state)
+        if made and play.kind is Kind.TAKE and play.loose == state.loose and set(play.houses) == set(state.houses):
+            yield text_of(start, made, len(made), last, table) + " #", str(play)
+        made.append(last)
         table.push(play)
-        if table.state.empty and play.kind is Kind.TAKE and state.number > 1:
-            plays = [Made(state.turn, play, state)]
-            table.pop()
-            yield (
-                text_of(start, plays, 0, plays[0], table).rpartition(f"{state.number}. ")[0]
-                + (f"{state.number}. {state.turn} {play} #"),
-                str(play),
-            )
-            table.push(play)
 
 
 def ends(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:

@@ -64,13 +64,13 @@ def find(name: str, house_rule: str) -> Iterator[Row]:
             return
         # One of each deal, so that the rows differ.
         for record, play in islice(finder(Random(f"{name} {house_rule} {seed}")), 2_000):
-            if play in seen or record in seen:
+            if play in seen:
                 continue
             row = flipped(name, house_rule, record, play, agreed)
             if row is not None and row.direction in left:
                 left.discard(row.direction)
                 wanted[row.direction] -= 1
-                seen.add(record if measure == "dealer" else play)
+                seen.add(play)
                 yield row
             if not left:
                 break

@@ -13,7 +13,8 @@ MOST_DEALS = 8
 def scores(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
     """Yield a session of a few deals, and its last deal; often one side is the better one all evening."""
     better = rnd.random() < 0.5
-    deals = [score(here, rnd, better=better and rnd.random() < 0.9) for _ in range(rnd.randint(1, MOST_DEALS))]
+    many = min(1 + int(rnd.expovariate(0.8)), MOST_DEALS)
+    deals = [score(here, rnd, better=better and rnd.random() < 0.9) for _ in range(many)]
     yield " ".join(f"deal {number} score {points}" for number, points in enumerate(deals, 1)), deals[-1]
 
 
@@ -33,11 +34,7 @@ def _sweeps(here: RuleSet, rnd: Random) -> int:
 
 
 def dealers(here: RuleSet, rnd: Random) -> Iterator[tuple[str, str]]:
-    """Yield a session of two or three deals with their dealers; the last of them may be another's turn."""
-    order = Seating.of(here).order
-    seats = [rnd.choice(order) for _ in range(rnd.choice([2, 2, 3]))]
-    first = " ".join(
-        f"deal {number} dealer {seat} score {score(here, rnd)}" for number, seat in enumerate(seats[:-1], 1)
-    )
-    last = f"deal {len(seats)} dealer {seats[-1]}"
-    yield f"{first} {last} abandoned", last
+    """Yield a session of two deals with their dealers, of which the second may deal in another's place."""
+    first, second = rnd.choices(Seating.of(here).order, k=2)
+    session = f"deal 1 dealer {first} score {score(here, rnd)} deal 2 dealer {second}"
+    yield f"{session} abandoned", session

@@ -6,7 +6,7 @@ What comes first in a row is said by the default rules.
 import pytest
 
 from .felt import felt
-from .judging import verdict
+from .judging import sweeps, verdict, verdicts
 
 OK, LONE, NO_KEY = "legal", "illegal R22 S211", "illegal R24 S212"
 TOO_MANY, LEFT, MAY_NOT_JOIN, PICKED = "illegal R26 S244", "illegal R29 S215", "illegal R29 S216", "illegal R15 S236"
@@ -42,6 +42,8 @@ CASES = [
         ("the third, of which he gets a share", TWO_PUKKA.format("N") + "house 12 W 8D+4D hand N QC QS 9C TC N QC=12*",
          OK, OK, TOO_MANY),
         ("the third is his partner's", TWO_PUKKA.format("S") + "house 12 N 8D+4D hand N QC QS N QC=12*", OK, OK, OK),
+        ("his partner's third gets pukka", TWO_PUKKA.format("S") + "house 12 S 8D+4D hand N QC 2C N QC=12*",
+         OK, OK, TOO_MANY),
     ),
     *felt(
         "R26", "stack_card_limit", "4_cards",
@@ -122,3 +124,11 @@ CASES = [
 def test_a_play_is_judged_otherwise(row):
     assert verdict(row.text, **row.needs) == row.default
     assert verdict(row.text, **row.house_rules) == row.changed
+
+
+def test_r29_a_card_equal_to_a_house_that_stayed_is_taken_with_it():
+    """X11, K19: the jack lies beside the house of eleven, and the next jack takes both."""
+    left = "loose JD " + NINE + "hand N 2C JC turn N N 2C+[9]=11 W "
+    assert verdicts(left + "JH x [11], JD #", absorb_singles="never") == [OK, OK]
+    assert sweeps(left + "JH x [11], JD #", absorb_singles="never") == {"EW": 50}
+    assert verdict(left + "JH x [11]", absorb_singles="never") == "illegal R16 S232"

@@ -47,6 +47,12 @@ CASES = [
         ("a five may be in his hand", SWEEP.format("KC ...") + "KC", OK, "not proven R17"),
         ("house and card could be swept", "loose QD house 12 W 8D+4C hand N QC 2C N 2C", OK, "illegal R17 S238"),
         ("two houses cannot", "house 12 W 8D+4C house 9 W 5D+4H hand N QC 2C N 2C", OK, OK),
+        ("two groups could be swept", "loose 8D 2C 7H 3S hand N TC 4C N 4C", OK, "illegal R17 S238"),
+    ),
+    *felt(
+        "R17", "forced_sweep", "on",
+        ("two groups, of which a card takes one", "loose 8D 2C 7H 3S hand N TC 4C N 4C", OK, OK),
+        capture_alternatives="single_set",
     ),
     *felt(
         "R16", "capture_maximal", ("partial_allowed", "house_may_be_taken_alone"),

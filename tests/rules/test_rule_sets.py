@@ -5,7 +5,7 @@ import tomllib
 from importlib.resources import files
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from seepnotation.rules import HOUSE_RULES, RulesError, RuleSet, read_rule_set, rule_set, rule_set_file, rule_set_names
@@ -243,6 +243,10 @@ def values(name):
 def test_what_is_written_reads_back(tmp_path_factory, base, changes, name):
     start = rule_set(base)
     rules = RuleSet(**{**{rule: getattr(start, rule) for rule in HOUSE_RULES}, **changes, "name": name, "version": 1})
+    try:
+        start.with_house_rules(changes)
+    except RulesError:
+        reject()  # values that do not go together
     file = tmp_path_factory.mktemp("rules") / "ours.toml"
     file.write_text(rule_set_text(rules, start), encoding="utf-8")
     assert read_rule_set(file) == rules
@@ -259,3 +263,15 @@ def test_a_good_name(name):
 def test_a_name_that_will_not_do(name):
     with pytest.raises(RulesError, match=r"is no name|already"):
         check_own_name(name)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"variant_mode": "open_seep"}, "Open Seep is for two players, not 4"),
+        ({"opening_floor": "empty_52_plays", "players": 3}, "52 cards cannot be dealt out to three players"),
+    ],
+)
+def test_house_rules_that_cannot_hold_at_one_table(changes, words):
+    with pytest.raises(RulesError, match=words):
+        RuleSet().with_house_rules(changes)

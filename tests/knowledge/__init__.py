@@ -1,0 +1,1 @@
+"""Tests of what a record proves about the hands."""
