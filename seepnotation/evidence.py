@@ -153,10 +153,11 @@ class _Slot(NamedTuple):
 
 
 class _Lot(NamedTuple):
-    """Cards that may lie in the same slots."""
+    """Cards that may lie in the same slots; `told`: it is the one card of a `Told`, and no other's."""
 
     cards: CardSet
     slots: frozenset[_Slot]
+    told: bool = False
 
 
 @dataclass(slots=True)
@@ -182,7 +183,7 @@ def possible(evidence: Evidence, facts: Facts, claims: Iterable[Claim] = ()) -> 
             wanted.append((claim.cards, held))
         else:
             lots = [_Lot(lot.cards, lot.slots - held) if lot.cards & claim.cards else lot for lot in lots]
-    return any(_can_be_laid(layout, choice) for choice in _choices(lots, wanted + _told(evidence, facts, layout)))
+    return any(_can_be_laid(layout, choice) for choice in _choices(lots, _told(evidence, facts, layout), wanted))
 
 
 def _held(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat, at: int | None) -> frozenset[_Slot]:
@@ -216,18 +217,23 @@ def _split(lots: list[_Lot], masks: Iterable[CardSet]) -> list[_Lot]:
     return [lot for lot in lots if lot.cards]
 
 
-def _choices(lots: list[_Lot], wanted: list[tuple[CardSet, frozenset[_Slot]]]) -> Iterator[list[_Lot]]:
-    """Yield the lots with one card bound to some of the slots for each thing wanted; cards of a lot are alike."""
-    if not wanted:
+def _choices(
+    lots: list[_Lot], told: list[tuple[CardSet, frozenset[_Slot]]], wanted: list[tuple[CardSet, frozenset[_Slot]]]
+) -> Iterator[list[_Lot]]:
+    """Yield the lots with one card bound to some of the slots for each thing wanted; cards of a lot are alike.
+
+    Two cards that are told are two cards; what is wanted beside them may be one of them.
+    """
+    if not told and not wanted:
         yield lots
         return
-    (cards, slots), *others = wanted
+    (cards, slots), *others = told or wanted
     for index, lot in enumerate(lots):
-        if lot.cards & cards and lot.slots & slots:
+        if lot.cards & cards and lot.slots & slots and not (told and lot.told):
             one = lot.cards & cards & -(lot.cards & cards)
             rest = [_Lot(lot.cards ^ one, lot.slots)] if lot.cards != one else []
-            bound = [*lots[:index], *rest, _Lot(one, lot.slots & slots), *lots[index + 1 :]]
-            yield from _choices(bound, others)
+            bound = [*lots[:index], *rest, _Lot(one, lot.slots & slots, bool(told)), *lots[index + 1 :]]
+            yield from _choices(bound, others, wanted) if told else _choices(bound, [], others)
 
 
 def _can_be_laid(layout: _Layout, lots: list[_Lot]) -> bool:

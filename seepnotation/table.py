@@ -190,9 +190,11 @@ class Table:
     def _covered(self, seat: Seat) -> CardSet:
         """Return the cards of a seat that lie face down in its bundles: all but the top ones (rule R54)."""
         covered = 0
+        gone = sum(self.evidence.unseen[index].seat == seat for index in self.state.made)
         for bundle in self.bundles.get(seat, ()):
             left = [card for card in bundle if self.state.hands[seat] >> card & 1]
-            covered |= sum(1 << card for card in left[1:])
+            # What was played unseen may have been the top card of any bundle.
+            covered |= sum(1 << card for card in left[1 + gone :])
         return covered
 
     def _open(self, seat: Seat) -> CardSet:

@@ -56,7 +56,7 @@ class Outlook:
         return low, high
 
     def coming(self, seat: Seat) -> int:
-        """Return how many cards a seat has to play that it cannot play yet, at most."""
+        """Return how many cards a seat has to play that it cannot play yet, at least."""
         return self._left(seat)[1] - self.size(seat)[1]
 
     def _left(self, seat: Seat) -> tuple[int, int]:

@@ -21,7 +21,9 @@ Found = tuple[Ruling | None, list[Need]]
 def house_fault(table: Table, play: Play, who: Seat) -> Found:
     """Return what is wrong with a house play, and what it asks of hidden cards."""
     rules = table.rules
-    if rules.capture_compulsion == "absolute" and takes_something(table, value_of(play.card)):
+    # With another card than the bid the bidder may take nothing (rule R8), so nothing bars his house.
+    barred = table.opens(who) and table.bid not in (None, value_of(play.card))
+    if rules.capture_compulsion == "absolute" and not barred and takes_something(table, value_of(play.card)):
         return illegal(Reason.MUST_TAKE_NOT_BUILD, value_of(play.card)), []
     standing = table.state.houses.get(play.value)
     if play.kind is Kind.RAISE:

@@ -49,7 +49,7 @@ def gather(
     shown: list[Shown] = []
     unseen: list[Unseen] = []
     found = Gathered(Known())
-    told: set[Card] = set()
+    told: dict[Card, int] = {}
     place = -1
     number = 0
     for entry in deal.line:
@@ -67,9 +67,13 @@ def gather(
             continue
         card = CARD.get(entry.card or "", (played or {}).get(place))
         if card is not None:
+            stands = place in standing
             if card not in told:
-                told.add(card)
-                shown.append(Shown(turn.seat, card, turn.number, place in standing))
+                told[card] = len(shown)
+                shown.append(Shown(turn.seat, card, turn.number, stands))
+            elif stands and not shown[told[card]].stands and shown[told[card]].seat == turn.seat:
+                # Shown by a play that was taken back, and played later.
+                shown[told[card]] = Shown(turn.seat, card, turn.number, stands)
         elif place in standing:
             found.unseen[place] = len(unseen)
             unseen.append(Unseen(number, turn.seat, value_seen(entry.card) if entry.card else 0))

@@ -73,9 +73,13 @@ def look(
         lying |= house.cards
     taken = {side: cards & ~lying for side, cards in taken.items()}
     hands = {seat: cards & ~lying for seat, cards in state.hands.items()}
+    # What a hand lost so was counted off what is hidden when it was played unseen.
+    lost = {seat: (cards & lying).bit_count() for seat, cards in state.hands.items()}
+    hidden = {seat: (low + lost[seat], high + lost[seat]) for seat, (low, high) in state.hidden.items()}
     return (
         state._replace(
-            loose=loose, houses=houses, taken=taken, sweeps=sweeps, hands=hands, pool=state.pool & ~(lying & surfaced),
+            loose=loose, houses=houses, taken=taken, sweeps=sweeps, hands=hands, hidden=hidden,
+            pool=state.pool & ~(lying & surfaced),
             last_taker=state.last_taker if known else None,
         ),
         differences,

@@ -261,7 +261,8 @@ def _sizes(
         coming = sum(stint.size or 0 for stint in stints[seat][1:])
         last = stints[seat][1].start - 1 if coming else dealing.deal_plays(rules)
         open_cards = rules.variant_mode == "open_seep" and all(b.seat != seat for b in stated.bundles)
-        if seat in exact and not open_cards:  # in Open Seep more lies in bundles that are not written
+        sized = seat in exact or any(seating.seat(h.seat) == seat and not h.more for h in stated.hands)
+        if sized and not open_cards:  # in Open Seep more lies in bundles that are not written
             now = sum(len(hand.cards) for hand in stated.hands if seating.seat(hand.seat) == seat)
             now += sum(len(bundle.cards) for bundle in stated.bundles if seating.seat(bundle.seat) == seat)
             bounds[seat] = _pair(max(now + coming - known, 0))

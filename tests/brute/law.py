@@ -39,11 +39,17 @@ def plays_of(p: Position, card: str) -> Iterator[Play]:
 
 
 def house_plays(p: Position, card: str) -> Iterator[Play]:
-    if bound(p, card) or (p.rules.capture_compulsion == "absolute" and could_take(p, card)):  # R56, R17
+    if bound(p, card) or must_take(p, card):  # R56, R17
         return
     yield from makes(p, card)
     yield from adds(p, card)
     yield from raises(p, card)
+
+
+def must_take(p: Position, card: str) -> bool:
+    """R17: with `absolute` a card that can take something must; at the opening R8 lets only a card of the bid take."""
+    barred = p.bid is not None and value(card) != p.bid
+    return p.rules.capture_compulsion == "absolute" and not barred and could_take(p, card)
 
 
 # ---------------------------------------------------------------- taking (4.1 item 1; R12 to R16)

@@ -158,3 +158,21 @@ def test_a_record_that_contradicts_itself_proves_nothing_by_counting():
     assert not found.sound
     assert held(found, "W") == "QH 4D 2C"
     assert some(found, "W") == {}
+
+
+def test_two_queens_whose_suits_were_not_seen_are_two():
+    # QC is taken: of the three others two are North's. With QC known in its hand, both others that are told beside it.
+    found = looked_at("position loose 4D hand N Q_ Q_ KS taken EW QC turn N")
+    assert some(found, "N") == {12: 2}
+    assert some(looked_at("position loose 4D hand N Q_ Q_ KS QC turn N"), "N") == {12: 2}
+    assert held(looked_at("position loose 4D hand N Q_ Q_ KS taken EW QC QD turn N"), "N") == "KS QH QS"
+
+
+def test_a_look_tells_which_card_nobody_saw():
+    # West's whole hand is written. What it played unseen at 5 was 7C, for that lies on the floor after it: ten are left.
+    hand = "hand W 6S QH 4D 2C / 3C 3D 5C 5D / 7C 7D 8C 8D"
+    text = START.split("5. W")[0].replace("hand W 6S QH 4D 2C / ...", hand)
+    text += "5. W ...\nloose 3H AS 7C\nhouse 12 W 6S+6C\nhouse 13 N 9D+4C\n6. S 2H"
+    found = looked_at(text, 6)
+    assert found.sound
+    assert (held(found, "W"), found.hands["W"].size) == ("QH 8C 8D 7D 5C 5D 4D 3C 3D 2C", (10, 10))
