@@ -6,9 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seepnotation.cards import PACK, cards_in, value_of
-from seepnotation.legality import judge, legal_plays
+from seepnotation.legality import judge, legal_plays, possible_plays
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
-from seepnotation.legality import possible_plays
 from seepnotation.rules import RuleSet
 from seepnotation.scoring import card_points, final_points
 from seepnotation.table import ImpossiblePlay, State, Table

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from seepnotation.knowledge.duties import Duty, duties
 from seepnotation.knowledge.hands import KnownHand, Lack, Some, Where, Why, hand_of, with_places
-from seepnotation.knowledge.moment import Moment, NoSuchMoment, moment
+from seepnotation.knowledge.moments import Moment, NoSuchMoment, moment
 from seepnotation.knowledge.outlook import has_looked, of_record, of_seat
 from seepnotation.plays import Seat
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from seepnotation.cards import CardSet, of_value
 from seepnotation.knowledge.hands import KnownHand
-from seepnotation.knowledge.moment import Moment
+from seepnotation.knowledge.moments import Moment
 from seepnotation.knowledge.outlook import Outlook
 from seepnotation.legality.building import last_key_need
 from seepnotation.plays import Kind, Play, Seat

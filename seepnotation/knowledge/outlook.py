@@ -10,7 +10,7 @@ from seepnotation.cards import PACK, Card, CardSet, cards_in, value_of
 from seepnotation.dealing import BUNDLES, PACKET
 from seepnotation.evidence import Claim, Evidence, Facts, possible
 from seepnotation.knowledge import bundles
-from seepnotation.knowledge.moment import Moment
+from seepnotation.knowledge.moments import Moment
 from seepnotation.plays import Seat
 from seepnotation.replay.holdings import CARD
 

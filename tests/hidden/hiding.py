@@ -1,5 +1,6 @@
 """Endings written down by somebody who did not see everything."""
 
+import os
 from collections.abc import Iterable
 from random import Random
 
@@ -12,7 +13,6 @@ from seepnotation.sums import grouping, text_of
 from .endings import Ending, Made
 from .full import ORDERS, PLAYED_OUT, PLAYS
 
-import os
 LOOKED = (0.08, 0.06) if os.environ.get("LOOKED") else (0, 0)
 MOST_OPEN = 3
 """So many cards of which nothing is known may lie on the floor; beyond that nothing is looked for (rules.md)."""

@@ -10,7 +10,7 @@ from itertools import permutations, product
 from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import PACK, RANKS, Card, CardSet, cards_in, mask_of, card_of, of_value
+from seepnotation.cards import PACK, RANKS, Card, CardSet, card_of, cards_in, mask_of, of_value
 from seepnotation.legality import judge_possible
 from seepnotation.plays import Kind, Play
 from seepnotation.rules import RuleSet
@@ -252,9 +252,7 @@ class Worlds:
         named = mask_of(word for word in hand.cards if word[-1] != "_")
         ranks = [word for word in hand.cards if word[-1] == "_" and word != "__"]
         unnamed = held & ~named
-        enough = all(
-            (unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks
-        )
+        enough = all((unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks)
         return not named & ~held and enough and (hand.more or held.bit_count() == len(hand.cards))
 
     def _miss(self, now: Now, past: tuple[Now, ...], number: int) -> Iterator[tuple[Now, tuple[Now, ...]]]:
