@@ -56,7 +56,7 @@ def known(
     if seat is not None and eye is None:
         raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")
     try:
-        found = knowledge.known(knowledge.moments(view.run, when.play), eye)
+        found = knowledge.known(knowledge.moment(view.run, when.play), eye)
     except knowledge.NoSuchMoment as error:
         raise CannotDo(f"--at {at}: {error}") from None
     if form is Form.json:

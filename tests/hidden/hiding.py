@@ -78,7 +78,6 @@ class Scorer:
     # ------------------------------------------------------------ hands
 
     def _hands(self) -> Iterable[r.Hand]:
-        shown = {entry.card for entry in self.line if isinstance(entry, r.PlayLine)}
         for seat, batches in self.game.dealt.items():
             if self.game.bid is not None:
                 yield from self._packets(seat, batches)

@@ -169,7 +169,7 @@ def test_two_queens_whose_suits_were_not_seen_are_two():
 
 
 def test_a_look_tells_which_card_nobody_saw():
-    # West's whole hand is written. What it played unseen at 5 was 7C, for that lies on the floor after it: ten are left.
+    # West's whole hand is written. What it played unseen at 5 was 7C, which lies on the floor after it: ten are left.
     hand = "hand W 6S QH 4D 2C / 3C 3D 5C 5D / 7C 7D 8C 8D"
     text = START.split("5. W")[0].replace("hand W 6S QH 4D 2C / ...", hand)
     text += "5. W ...\nloose 3H AS 7C\nhouse 12 W 6S+6C\nhouse 13 N 9D+4C\n6. S 2H"
