@@ -66,6 +66,7 @@ class Evidence:
             which it was seen: it came with an unseen play, or was turned up unseen.
         surfaced_from: whose card it was, where a hand names it.
         elsewhere: how many cards of the pool lie where the record does not look, at least and at most.
+        closed_houses: whether some of these lie in houses, and so can still surface.
     """
 
     stints: Mapping[Seat, tuple[Stint, ...]]
@@ -77,6 +78,7 @@ class Evidence:
     surfaced: Mapping[Card, int] = field(default_factory=dict)
     surfaced_from: Mapping[Card, Seat] = field(default_factory=dict)
     elsewhere: tuple[int, int] = (0, 0)
+    closed_houses: bool = False
 
     def alive(self, seat: Seat, number: int, *, opening: bool) -> int:
         """Return the stints whose cards a seat can hold at a play, as a mask.
@@ -279,7 +281,7 @@ def _may_surface(evidence: Evidence, facts: Facts, slot: _Slot, card: Card) -> b
         came = any(play.seat == slot.seat and play.number < evidence.surfaced[card] for play in evidence.unseen)
         stints = evidence.stints[slot.seat]
         return came and _may_lie(evidence, slot, stints, evidence.stints_of.get(card, (1 << len(stints)) - 1), 1)
-    return owner is None and slot.kind in ("floor", "elsewhere")
+    return owner is None and (slot.kind == "floor" or (slot.kind == "elsewhere" and evidence.closed_houses))
 
 
 def _add_seat(layout: _Layout, evidence: Evidence, facts: Facts, seat: Seat) -> None:

@@ -114,6 +114,8 @@ def settle(table: Table, card: Card, who: Seat, needs: list[Need], values: Mappi
     if all(_is_known(table, seat) for need in left for seat in need.seats):
         missing = next((need for need in left if need.holds), None)
         return Ruling(Verdict.ILLEGAL, missing.reason, missing.value) if missing else LEGAL
+    # The card itself is gone, also where the record tells that it was played unseen later, in place of this play.
+    left = [replace(need, cards=need.cards & ~(1 << card)) for need in left]
     return _weigh(table, facts_after(table, card, who, values), left)
 
 

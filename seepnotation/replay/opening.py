@@ -146,6 +146,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
         stints, found.stints_of, _played(known.shown), known.unseen, found.told,
         turned_up,
         *_surfaced(known, pool, found.hands, turned_up), (0, pool.bit_count()),
+        any(not house.known for house in houses.values()),
     )  # fmt: skip
     setup.table = Table(
         rules, state, evidence, last_number=None if written is None else dealing.deal_plays(rules),
