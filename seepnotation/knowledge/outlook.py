@@ -108,7 +108,8 @@ class Outlook:
             bit = 1 << card
             key = (
                 value_of(card), self.facts.pool >> card & 1, evidence.stints_of.get(card), evidence.played >> card & 1,
-                evidence.surfaced.get(card), tuple([told.named & bit for told in evidence.told if told.named & bit]),
+                evidence.surfaced.get(card), evidence.came_with.get(card), evidence.kept.get(card),
+                tuple([told.named & bit for told in evidence.told if told.named & bit]),
                 tuple([bool(claim.cards & bit) for claim in self.given]),
             )  # fmt: skip
             found[key] = found.get(key, 0) | bit
@@ -194,6 +195,7 @@ def of_seat(record: Outlook, eye: Seat, own: CardSet, may_hold: CardSet, some: I
         unseen=old.unseen[: max(state.made, default=-1) + 1],
         told=(),
         surfaced={card: before for card, before in old.surfaced.items() if before <= state.number},
+        kept={card: before for card, before in old.kept.items() if before <= state.number},
         elsewhere=(0, pool.bit_count() if old.elsewhere[1] else 0),
     )
     facts = record.facts._replace(hands=hands, hidden=hidden, pool=pool)

@@ -100,6 +100,9 @@ def settle(table: Table, card: Card, who: Seat, needs: list[Need], values: Mappi
         needs: what must hold right after the play.
         values: values assumed for cards not fully seen, as `Facts` has them.
     """
+    if card >= UNSEEN:
+        # It may be any card that the seat is known to hold.
+        return _weigh(table, facts_after(table, card, who, values), needs) if needs else LEGAL
     left = []
     for need in needs:
         known = 0
@@ -135,7 +138,8 @@ def facts_after(table: Table, card: Card, who: Seat, values: Mapping[int, int] |
     roomy = None
     if table.rules.variant_mode == "open_seep":
         roomy = 4 if opener else 9
-    return Facts(state.number, hands, hidden, pool, made, opener, values or {}, roomy)
+    back = (who, card) if table.evidence.comes_back(who, card) else None
+    return Facts(state.number, hands, hidden, pool, made, opener, values or {}, roomy, back)
 
 
 def _weigh(table: Table, facts: Facts, needs: list[Need]) -> Ruling:

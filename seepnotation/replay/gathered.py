@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import Card
 from seepnotation.evidence import Unseen
 from seepnotation.plays import Seat
 from seepnotation.replay.holdings import CARD, Shown, value_seen
-from seepnotation.replay.opening import Known
+from seepnotation.replay.opening import Arrival, Known
 from seepnotation.replay.turns import Turn
 from seepnotation.seating import Seating
 
@@ -35,6 +37,7 @@ def gather(
     seating: Seating,
     floor: dict[int, Card] | None = None,
     played: dict[int, Card] | None = None,
+    arrived: Mapping[Card, frozenset[int]] | None = None,
 ) -> Gathered:
     """Return what the plays and looks of a deal tell.
 
@@ -44,12 +47,15 @@ def gather(
         seating: who sits where.
         floor: which cards those turned up unseen were found to be, by their index.
         played: which cards those played unseen were found to be, by the place of their line among the plays.
+        arrived: of cards seen at a look, which unseen ones they can be that lay there before: by the number of the
+            play, or ~index for one turned up.
     """
     standing = _standing(deal, turns)
     shown: list[Shown] = []
     unseen: list[Unseen] = []
+    deeds: list[str] = []
+    once: dict[Card, int] = {}
     found = Gathered(Known())
-    told: dict[Card, int] = {}
     place = -1
     number = 0
     for entry in deal.line:
@@ -63,23 +69,74 @@ def gather(
             for before, who in _missing_seats(turn.seat, turn.gap, seating):
                 found.missing[place].append(len(unseen))
                 unseen.append(Unseen(number - before, who, 0))
+                deeds.append("unseen")
         if turn.seat is None:
             continue
         card = CARD.get(entry.card or "", (played or {}).get(place))
         if card is not None:
-            stands = place in standing
-            if card not in told:
-                told[card] = len(shown)
-                shown.append(Shown(turn.seat, card, turn.number, stands))
-            elif stands and not shown[told[card]].stands and shown[told[card]].seat == turn.seat:
-                # Shown by a play that was taken back, and played later.
-                shown[told[card]] = Shown(turn.seat, card, turn.number, stands)
-        elif place in standing:
+            shown.append(Shown(turn.seat, card, turn.number, place in standing))
+            if entry.card is not None and entry.card not in CARD:
+                once[card] = value_seen(entry.card)
+        else:
             found.unseen[place] = len(unseen)
-            unseen.append(Unseen(number, turn.seat, value_seen(entry.card) if entry.card else 0))
+            value = value_seen(entry.card) if entry.card else 0
+            unseen.append(Unseen(number, turn.seat, value, place in standing))
+            deeds.append(entry.did)
     anything = unseen or any(word not in CARD for word in _floor(deal))
-    found.known = Known(tuple(shown), tuple(unseen), _seen(deal, turns) if anything else {}, floor or {})
+    seen = _seen(deal, turns, unseen, deeds, arrived or {}) if anything else {}
+    once |= {card: value_seen(_floor(deal)[index]) for index, card in (floor or {}).items()}
+    hands = any(isinstance(entry, r.Hand) for entry in deal.line)
+    told = tuple([at.number for at in _line(deal, turns) if isinstance(at.entry, r.Hand)]) if hands else ()
+    found.known = Known(tuple(shown), tuple(unseen), seen, floor or {}, told, once)
     return found
+
+
+class _At(NamedTuple):
+    """An entry of the line.
+
+    Attributes:
+        entry: the entry.
+        place: of a play, its place among the plays; else of the one before.
+        number: of a play, its number; else of the next one.
+        lost: the number of the play from which on nobody knows what lies on the floor; None while that is known.
+    """
+
+    entry: r.Entry
+    place: int
+    number: int
+    lost: int | None
+
+
+def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
+    """Yield the entries of a line with what is known when they come."""
+    place, number = -1, 1
+    lost: int | None = 0 if deal.kind == "deal" and _floor(deal) == ("__",) else None
+    past: list[tuple[int, int | None]] = []
+    looked = False
+    for entry in deal.line:
+        is_look = isinstance(entry, r.Loose | r.HouseNow | r.Taken)
+        if looked and not is_look:
+            lost = None
+        looked = is_look
+        if isinstance(entry, r.PlayLine):
+            place += 1
+            turn = turns[place]
+            number = number if turn.number is None else turn.number
+            past.append((number, lost))
+            if turn.gap and lost is None:
+                lost = number - turn.gap
+            yield _At(entry, place, number, lost)
+            if lost is None and (entry.did == "unseen" or entry.more):
+                lost = number
+            number += 1
+            continue
+        yield _At(entry, place, number, lost)
+        if isinstance(entry, r.Takeback) and not entry.refused and past:
+            number, lost = past.pop()
+        elif isinstance(entry, r.Rewind) and any(before == entry.number for before, _ in past):
+            number, lost = past.pop()
+            while number != entry.number:
+                number, lost = past.pop()
 
 
 def _floor(deal: r.Deal) -> tuple[str, ...]:
@@ -90,27 +147,46 @@ def _floor(deal: r.Deal) -> tuple[str, ...]:
     return tuple(card for cards in told for card in cards)
 
 
-def _seen(deal: r.Deal, turns: list[Turn]) -> dict[Card, int]:
-    """Return the cards named on the floor, each with the number of the play before which it was first named."""
-    found: dict[Card, int] = {}
-    place, number = -1, 0
-    for entry in deal.line:
+def _seen(
+    deal: r.Deal, turns: list[Turn], unseen: list[Unseen], deeds: list[str], arrived: Mapping[Card, frozenset[int]]
+) -> dict[Card, Arrival]:
+    """Return the cards named on the floor, each with how it can have come there if nobody is known to have played it.
+
+    Args:
+        deal: the deal.
+        turns: whose each play is.
+        unseen: the plays of which the card was not fully seen.
+        deeds: what each of them did.
+        arrived: see `gather`.
+    """
+    found: dict[Card, Arrival] = {}
+    covered = any(not s.groups for s in (*deal.opening, *deal.line) if isinstance(s, r.HouseNow))
+    for at in _line(deal, turns):
         groups: tuple[tuple[str, ...], ...] = ()
-        at = number + 1
-        match entry:
-            case r.Loose() | r.Taken():
-                groups = (entry.cards,)
+        ways: tuple[str, ...] = ("throw",)
+        match at.entry:
+            case r.Loose():
+                groups = (at.entry.cards,)
+            case r.Taken():
+                groups, ways = (at.entry.cards,), ("throw", "build", "take", "unseen")
             case r.HouseNow():
-                groups = entry.groups
+                groups, ways = at.entry.groups, ("throw", "build")
             case r.PlayLine():
-                place += 1
-                known = turns[place].number
-                at = number = number + 1 if known is None else known
-                groups = entry.groups
-        for group in groups:
-            for word in group:
-                if word in CARD:
-                    found.setdefault(CARD[word], at)
+                groups = at.entry.groups
+        cards = [CARD[word] for group in groups for word in group if word in CARD]
+        piled = isinstance(at.entry, r.Taken) or (covered and isinstance(at.entry, r.HouseNow))
+        for card in cards:
+            if card not in found:
+                lay = arrived.get(card)
+                plays = [
+                    index
+                    for index, (play, deed) in enumerate(zip(unseen, deeds, strict=True))
+                    if play.stands and play.number < at.number
+                    and ((at.lost is not None and play.number >= at.lost)
+                         or (deed in ways if lay is None else play.number in lay))
+                ]  # fmt: skip
+                plays += [~index for index in range(len(_floor(deal))) if lay is None or ~index in lay]
+                found[card] = Arrival(at.number, frozenset(plays), piled)
     return found
 
 

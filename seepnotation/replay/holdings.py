@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import NAMES, RANKS, Card, CardSet, cards_in, of_value
 from seepnotation.dealing import PACKET, Stint
-from seepnotation.evidence import Told
+from seepnotation.evidence import Told, Unseen
 from seepnotation.plays import Seat
 from seepnotation.seating import Seating
 
@@ -55,23 +55,38 @@ class Holdings:
         exact: the seats whose whole hand is written.
         stints_of: in which stints a card may have come, as a mask; missing: in any.
         told: cards of hands of which only the value was seen.
+        kept: the number of the last play before which a card was seen in a hand.
     """
 
     hands: dict[Seat, CardSet]
     exact: set[Seat] = field(default_factory=set)
     stints_of: dict[Card, int] = field(default_factory=dict)
     told: tuple[Told, ...] = ()
+    kept: dict[Card, int] = field(default_factory=dict)
+
+
+class Listed(NamedTuple):
+    """A hand as the record lists it.
+
+    Attributes:
+        hand: the statement.
+        number: the number of the play before which these cards are held; None when they are what was dealt, or what
+            the seat holds at first.
+    """
+
+    hand: r.Hand
+    number: int | None = None
 
 
 def find_holdings(
     seating: Seating,
-    hands: list[r.Hand],
-    later: list[r.Hand],
+    hands: list[Listed],
     bundles: list[r.Bundle],
-    shown: Iterable[Shown],
+    shown: Sequence[Shown],
+    unseen: Sequence[Unseen],
     free: CardSet,
     stints: Mapping[Seat, tuple[Stint, ...]],
-    is_whole: Callable[[r.Hand], bool],
+    is_whole: Callable[[Listed], bool],
 ) -> Holdings:
     """Return which cards are whose.
 
@@ -79,32 +94,32 @@ def find_holdings(
 
     Args:
         seating: who sits where.
-        hands: the hands written before the first play.
-        later: the hands written between plays; when their cards came is not said.
+        hands: the hands written.
         bundles: the bundles written.
         shown: the cards that the plays show.
+        unseen: the plays of which the card was not fully seen.
         free: the cards that lie nowhere else.
         stints: when each seat gets how many cards.
         is_whole: whether a list that does not end in dots is all that a seat is dealt.
     """
     found = Holdings(dict.fromkeys(seating.order, 0))
-    doubled = _in_two_hands(
-        [(hand.seat, hand.cards) for hand in (*hands, *later)] + [(b.seat, b.cards) for b in bundles]
-    )
-    for hand in (*hands, *later):
-        seat = seating.seat(hand.seat)
+    doubled = _in_two_hands([(one.hand.seat, one.hand.cards) for one in hands] + [(b.seat, b.cards) for b in bundles])
+    for one in hands:
+        seat = seating.seat(one.hand.seat)
         if seat is None:
             continue
-        words = hand.cards
+        words = one.hand.cards
         cards = mask(words)
         sound = not cards & doubled and not cards & ~(free | found.hands[seat])
         found.hands[seat] |= cards & free & ~doubled
         free &= ~found.hands[seat]
-        for word, allowed in () if hand in later else _stints_written(hand, stints[seat]):
+        for word, allowed in _stints_written(one, stints[seat]):
             if word in CARD:
-                found.stints_of[CARD[word]] = allowed
+                found.stints_of[CARD[word]] = found.stints_of.get(CARD[word], allowed) & allowed or allowed
+                if one.number is not None:
+                    found.kept[CARD[word]] = one.number
         seen = all(word in BIT for word in words)
-        if not hand.more and seen and sound and is_whole(hand):
+        if not one.hand.more and seen and sound and is_whole(one):
             found.exact.add(seat)
     for bundle in bundles:
         seat = seating.seat(bundle.seat)
@@ -114,16 +129,18 @@ def find_holdings(
             free &= ~cards
             for card in cards_in(cards):
                 found.stints_of[card] = 1 << len(stints[seat]) - 1
-    named = dict(found.hands)
     for play in shown:
         bit = 1 << play.card
         if bit & free and (play.seat not in found.exact or _comes_later(play, stints[play.seat])):
             free ^= bit
             found.hands[play.seat] |= bit
-        if len(stints[play.seat]) > 1 and found.hands[play.seat] & bit and play.number is not None:
-            _narrow(found.stints_of, play, stints[play.seat])
-    if any(word not in CARD for hand in hands for packet in hand.packets for word in packet):
-        found.told = tuple(_told(seating, hands, stints, found.hands, named))
+        if found.hands[play.seat] & bit and play.number is not None:
+            if len(stints[play.seat]) > 1:
+                _narrow(found.stints_of, play.card, play.number, stints[play.seat])
+            if not play.stands:
+                found.kept[play.card] = max(play.number, found.kept.get(play.card, 0))
+    if any(play.value for play in unseen) or any(word not in CARD for one in hands for word in one.hand.cards):
+        found.told = tuple(_told(seating, hands, shown, unseen, stints, found))
     return found
 
 
@@ -132,20 +149,27 @@ def _comes_later(play: Shown, stints: tuple[Stint, ...]) -> bool:
     return stints[0].size is None and len(stints) > 1 and (play.number or 0) >= stints[1].start
 
 
-def _narrow(stints_of: dict[Card, int], play: Shown, stints: tuple[Stint, ...]) -> None:
-    """A card that is played was in hand then: it came before, the same time round."""
-    written = stints_of.get(play.card, (1 << len(stints)) - 1)
-    if not written & (written - 1):
-        return  # its packet tells
-    number = play.number or 0
+def stints_at(stints: tuple[Stint, ...], number: int) -> int:
+    """Return the stints of which a seat may hold cards before a play, as a mask: begun, the same time round."""
     begun = [k for k, stint in enumerate(stints) if stint.start <= number]
     half = max((stints[k].half for k in begun), default=0)
-    alive = sum(1 << k for k in begun if stints[k].half == half)
-    stints_of[play.card] = written & alive or written
+    return sum(1 << k for k in begun if stints[k].half == half)
 
 
-def _stints_written(hand: r.Hand, stints: tuple[Stint, ...]) -> Iterable[tuple[str, int]]:
+def _narrow(stints_of: dict[Card, int], card: Card, number: int, stints: tuple[Stint, ...]) -> None:
+    """A card that is played was in hand then: it came before, the same time round."""
+    written = stints_of.get(card, (1 << len(stints)) - 1)
+    if written & (written - 1):  # else its packet tells
+        stints_of[card] = written & stints_at(stints, number) or written
+
+
+def _stints_written(one: Listed, stints: tuple[Stint, ...]) -> Iterable[tuple[str, int]]:
     """Yield the cards of a hand with the stints in which they came, as far as its packets tell."""
+    hand = one.hand
+    if one.number is not None or stints[0].size is None:
+        held = 1 if one.number is None else stints_at(stints, one.number)
+        yield from ((card, held) for card in hand.cards)
+        return
     everywhere = (1 << len(stints)) - 1
     if len(hand.packets) == 1 and not (len(hand.cards) == PACKET and not hand.more and stints[0].size == PACKET):
         for card in hand.cards:
@@ -170,19 +194,37 @@ def _stint_at(stints: tuple[Stint, ...], dealt: int) -> int:
 
 def _told(
     seating: Seating,
-    hands: list[r.Hand],
+    hands: list[Listed],
+    shown: Sequence[Shown],
+    unseen: Sequence[Unseen],
     stints: Mapping[Seat, tuple[Stint, ...]],
-    held: Mapping[Seat, CardSet],
-    named: Mapping[Seat, CardSet],
+    found: Holdings,
 ) -> Iterable[Told]:
-    for hand in hands:
-        seat = seating.seat(hand.seat)
+    """Yield the cards of hands, and of plays taken back, of which only the value was seen."""
+
+    def may_be(seat: Seat, allowed: int, value: int, since: int) -> CardSet:
+        """Return which cards known to be a seat's may be one that was in hand then."""
+        gone = mask(NAMES[play.card] for play in shown if play.stands and (play.number or since) < since)
+        return sum(
+            1 << card
+            for card in cards_in(found.hands[seat] & of_value(value) & ~gone)
+            if found.stints_of.get(card, allowed) & allowed
+        )
+
+    for group, one in enumerate(hands):
+        seat = seating.seat(one.hand.seat)
         if seat is None:
             continue
-        for word, allowed in _stints_written(hand, stints[seat]):
+        for word, allowed in _stints_written(one, stints[seat]):
             if word not in CARD and value_seen(word):
-                value = value_seen(word)
-                yield Told(seat, allowed, value, held[seat] & ~named[seat] & of_value(value))
+                value, since = value_seen(word), one.number or 0
+                cards = may_be(seat, allowed, value, since) & ~mask(one.hand.cards)
+                yield Told(seat, allowed, value, cards, since, group)
+    for index, play in enumerate(unseen):
+        if play.value and not play.stands:
+            allowed = stints_at(stints[play.seat], play.number)
+            cards = may_be(play.seat, allowed, play.value, play.number)
+            yield Told(play.seat, allowed, play.value, cards, play.number, len(hands) + index)
 
 
 def _in_two_hands(hands: Iterable[tuple[str, Iterable[str]]]) -> CardSet:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from seepnotation import record as r
-from seepnotation.cards import CardSet, names_in, unseen_card
+from seepnotation.cards import Card, CardSet, cards_in, names_in, unseen_card, unseen_in
 from seepnotation.legality import LOOKED_AT
 from seepnotation.replay.holdings import BIT, mask, value_seen
 from seepnotation.replay.opening import house_of, side_of
@@ -84,6 +84,23 @@ def look(
         ),
         differences,
     )  # fmt: skip
+
+
+def unseen_before(state: State, looks: Iterable[Look]) -> dict[Card, list[Card]]:
+    """Return, for cards that a look names, the cards not fully seen that lay where they can have come from.
+
+    One that was loose can be loose or in a house now, one in a house only there. Of the piles nobody knows enough, nor
+    of houses of which a card is not known.
+    """
+    found: dict[Card, list[Card]] = {}
+    loose = unseen_in(state.loose)
+    for statement in looks:
+        if isinstance(statement, r.Loose):
+            found |= dict.fromkeys(cards_in(mask(statement.cards)), loose)
+        elif isinstance(statement, r.HouseNow) and all(house.known for house in state.houses.values()):
+            built = [card for house in state.houses.values() for card in unseen_in(house.cards)]
+            found |= dict.fromkeys(cards_in(house_of(statement).cards), loose + built)
+    return found
 
 
 def _loose(looks: list[Look], state: State, *, known: bool) -> CardSet:

@@ -14,10 +14,24 @@ from seepnotation.evidence import Evidence, Unseen
 from seepnotation.legality import TURNED_UP
 from seepnotation.plays import Seat
 from seepnotation.replay.heads import Stated, begins, dealer_of, first_number, start_number
-from seepnotation.replay.holdings import BIT, CARD, Shown, find_holdings, mask, value_seen
+from seepnotation.replay.holdings import BIT, CARD, Listed, Shown, find_holdings, mask, value_seen
 from seepnotation.rules import RuleSet
 from seepnotation.state import House, State, Sweep
 from seepnotation.table import Seating, Table
+
+
+class Arrival(NamedTuple):
+    """How a card that was seen on the floor can have come there, if nobody is known to have played it.
+
+    Attributes:
+        number: the number of the play before which it was seen.
+        plays: the unseen plays with which it can have come, by their index; ~index for a card turned up unseen.
+        piled: whether it may have lain in a pile or house that the record does not tell.
+    """
+
+    number: int
+    plays: frozenset[int]
+    piled: bool
 
 
 class Known(NamedTuple):
@@ -26,14 +40,18 @@ class Known(NamedTuple):
     Attributes:
         shown: the cards that plays show.
         unseen: the plays of which the card was not fully seen.
-        seen: cards named on the floor, each with the number of the play before which it was first named.
+        seen: cards named on the floor, each with how it can have come there.
         identified: cards turned up unseen of which the record tells later which they were, by their index.
+        hands: of each hand that stands between plays, the number of the next play.
+        once: the cards played or turned up unseen of which the record tells later which they were, with the value seen.
     """
 
     shown: tuple[Shown, ...] = ()
     unseen: tuple[Unseen, ...] = ()
-    seen: Mapping[Card, int] = {}
+    seen: Mapping[Card, Arrival] = {}
     identified: Mapping[int, Card] = {}
+    hands: tuple[int, ...] = ()
+    once: Mapping[Card, int] = {}
 
 
 @dataclass(slots=True)
@@ -82,8 +100,8 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
     stints = dealing.stints(rules, seating.order, bidder)
     size = dealing.hand_cards(rules)
     found = find_holdings(
-        seating, stated.hands, stated.later_hands, stated.bundles, known.shown, PACK & ~on_floor, stints,
-        lambda hand: len(hand.cards) == size,
+        seating, _listed(stated, known, size), stated.bundles, known.shown, known.unseen, PACK & ~on_floor, stints,
+        lambda one: len(one.hand.cards) == size,
     )  # fmt: skip
     hidden = {
         seat: _pair(0 if seat in found.exact else max(size - found.hands[seat].bit_count(), 0))
@@ -98,7 +116,7 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
     evidence = Evidence(
         stints, found.stints_of, _played(known.shown), known.unseen, found.told,
         turned_up,
-        *_surfaced(known, pool, found.hands, turned_up), (0, max(unplaced, 0)),
+        *_surfaced(known, pool, found.hands, turned_up), found.kept, known.once, (0, max(unplaced, 0)),
     )  # fmt: skip
     setup.table = Table(
         rules, state, evidence, bidder=bidder, bid=stated.bid.value if stated.bid else None,
@@ -129,11 +147,9 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
         lying |= house.cards & PACK
     stints = _stints_from(rules, seating, written)
     found = find_holdings(
-        seating, stated.hands, stated.later_hands, stated.bundles, known.shown, PACK & ~lying, stints,
-        lambda hand: hand in stated.hands,
+        seating, _listed(stated, known, None), stated.bundles, known.shown, known.unseen, PACK & ~lying, stints,
+        lambda one: one.number is None,
     )  # fmt: skip
-    for seat in seating.order:
-        _held_now(stated, seat, seating, found.stints_of, rules)
     pool = _rest(lying, *found.hands.values())
     hidden = _sizes(stated, rules, seating, stints, found.hands, found.exact, turn, written, pool.bit_count())
     last = seating.seat(stated.last.seat) if stated.last else None
@@ -145,8 +161,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
     evidence = Evidence(
         stints, found.stints_of, _played(known.shown), known.unseen, found.told,
         turned_up,
-        *_surfaced(known, pool, found.hands, turned_up), (0, pool.bit_count()),
-        any(not house.known for house in houses.values()),
+        *_surfaced(known, pool, found.hands, turned_up), found.kept, known.once, (0, pool.bit_count()),
     )  # fmt: skip
     setup.table = Table(
         rules, state, evidence, last_number=None if written is None else dealing.deal_plays(rules),
@@ -197,22 +212,33 @@ def _played(shown: Iterable[Shown]) -> CardSet:
 
 def _surfaced(
     known: Known, pool: CardSet, hands: Mapping[Seat, CardSet], turned_up: Mapping[int, int]
-) -> tuple[dict[Card, int], dict[Card, Seat]]:
+) -> tuple[dict[Card, int], dict[Card, Seat], dict[Card, frozenset[int]], CardSet]:
     """Return the cards seen on the floor that nobody is known to have played, if there is a way they came there.
 
     With them come those that a hand names and of which that seat's unseen play is the way.
     """
     found: dict[Card, int] = {}
     owners: dict[Card, Seat] = {}
+    came_with: dict[Card, frozenset[int]] = {}
+    piled = 0
     played = _played(known.shown)
-    for card, number in known.seen.items():
+    for card, arrival in known.seen.items():
         owner = next((seat for seat, cards in hands.items() if cards >> card & 1), None)
-        came = any(play.number < number and owner in (None, play.seat) for play in known.unseen)
+        came = any(index >= 0 and owner in (None, known.unseen[index].seat) for index in arrival.plays)
         if owner and came and not played >> card & 1:
-            found[card], owners[card] = number, owner
-        elif pool >> card & 1 and (came or turned_up):
-            found[card] = number
-    return found, owners
+            found[card], owners[card], came_with[card] = arrival.number, owner, arrival.plays
+        elif pool >> card & 1 and (came or turned_up or arrival.piled):
+            found[card], came_with[card] = arrival.number, arrival.plays
+            piled |= arrival.piled << card
+    return found, owners, came_with, piled
+
+
+def _listed(stated: Stated, known: Known, size: int | None) -> list[Listed]:
+    """Return the hands of a record; one that stands between plays tells all that was dealt if it has that size."""
+    later = zip(stated.later_hands, known.hands, strict=True)
+    return [Listed(hand) for hand in stated.hands] + [
+        Listed(hand, None if len(hand.cards) == size and not hand.more else number) for hand, number in later
+    ]
 
 
 def _bundles(stated: Stated, seating: Seating) -> dict[Seat, tuple[tuple[Card, ...], ...]]:
@@ -232,15 +258,6 @@ def _stints_from(rules: RuleSet, seating: Seating, number: int | None) -> dict[S
         later = [stint for stint in stints if number is not None and stint.start > number and stint.half]
         found[seat] = (Stint(0, None), *later)
     return found
-
-
-def _held_now(stated: Stated, seat: Seat, seating: Seating, stints_of: dict[Card, int], rules: RuleSet) -> None:
-    """A hand of a position is what the seat holds now."""
-    for hand in stated.hands:
-        if seating.seat(hand.seat) == seat:
-            for card in hand.cards:
-                if card in CARD:
-                    stints_of[CARD[card]] = 1
 
 
 def _sizes(

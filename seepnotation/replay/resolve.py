@@ -15,7 +15,7 @@ from seepnotation.legality import TURNED_UP, takes
 from seepnotation.legality.building import drawn_in
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
 from seepnotation.record import PlayLine
-from seepnotation.table import State, Table
+from seepnotation.table import Table
 
 _CARD: Final = {name: card for card, name in enumerate(NAMES)}
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
@@ -44,20 +44,23 @@ class Unresolved:
     more: bool = False
 
 
-def resolve(line: PlayLine, table: Table, unseen: Card | None = None) -> Play | Unresolved:
+def resolve(
+    line: PlayLine, table: Table, unseen: Card | None = None, names: dict[Card, Card] | None = None
+) -> Play | Unresolved:
     """Return the play that a line stands for at the table as it is, or why it stands for none.
 
     Args:
         line: the play as written.
         table: the table before it.
         unseen: what stands for the card played where the record does not tell which it was.
+        names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
     card = _CARD.get(line.card or "", unseen)
     if card is None or line.more or line.did == "unseen":
         return Unresolved("unseen")
     if line.did == "throw":
         return Play(card, Kind.THROW)
-    floor = _items(line, table.state)
+    floor = _items(line, table, names)
     if isinstance(floor, Unresolved):
         return floor
     loose, houses, sums_of_groups = floor
@@ -83,8 +86,11 @@ def resolve(line: PlayLine, table: Table, unseen: Card | None = None) -> Play | 
     return _drawn_in(play, table) if line.value is None else play
 
 
-def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list[int]] | Unresolved:
+def _items(
+    line: PlayLine, table: Table, names: dict[Card, Card] | None
+) -> tuple[CardSet, tuple[int, ...], list[int]] | Unresolved:
     """Return the loose cards and the houses that the groups name, and what each group adds up to."""
+    state = table.state
     loose = twice = 0
     houses: tuple[int, ...] = ()
     totals: list[int] = []
@@ -95,11 +101,13 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
         for item in group:
             bit = _BIT.get(item)
             if (bit and unseen and not bit & (state.loose | twice | loose)) or item[-1] == "_":
-                found = _unseen_one(item, unseen, loose)
+                found = _unseen_one(item, unseen, loose, table)
                 if isinstance(found, Unresolved):
                     return found
+                if bit and names is not None:
+                    names[found] = bit.bit_length() - 1
                 loose |= 1 << found
-                total += unseen_value(found)
+                total += unseen_value(found) if found >= UNSEEN else value_of(found)
             elif bit:
                 twice |= loose & bit
                 loose |= bit
@@ -131,13 +139,16 @@ def _items(line: PlayLine, state: State) -> tuple[CardSet, tuple[int, ...], list
     return loose, houses, totals
 
 
-def _unseen_one(item: str, unseen: list[Card], taken: CardSet) -> Card | Unresolved:
+def _unseen_one(item: str, unseen: list[Card], taken: CardSet, table: Table) -> Card | Unresolved:
     """Return which of the cards on the floor that were not fully seen a play names, by its card or as ``Q_``."""
     free = [card for card in unseen if not taken >> card & 1]
     value = 0 if item == "__" else _RANK.get(item[0]) or int(item[0])
-    fitting = [card for card in free if unseen_value(card) == value] or (
-        [card for card in free if not unseen_value(card) or not value]
-    )
+    fitting = [card for card in free if unseen_value(card) == value]
+    if not fitting and item[-1] == "_":
+        # One that another line of the record names.
+        once, lying = table.evidence.once, table.state.loose & ~taken
+        fitting = [card for card, seen in once.items() if lying >> card & 1 and seen == value]
+    fitting = fitting or [card for card in free if not unseen_value(card) or not value]
     if not fitting:
         return Unresolved("absent", value) if item[-1] != "_" or value else Unresolved("unseen")
     # Cards turned up together are alike; of others nobody can say which was meant.

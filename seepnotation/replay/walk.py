@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import UNSEEN, Card, unseen_card, unseen_in, unseen_index
+from seepnotation.cards import UNSEEN, Card, cards_in, unseen_card, unseen_in, unseen_index
 from seepnotation.legality import TURNED_UP, judge_possible
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.replay.gathered import gather
 from seepnotation.replay.heads import begins, first_due, start_number
 from seepnotation.replay.holdings import CARD, mask, value_seen
-from seepnotation.replay.looks import Difference, Look, look
+from seepnotation.replay.looks import Difference, Look, look, unseen_before
 from seepnotation.replay.opening import Setup, set_up
 from seepnotation.replay.resolve import resolve
 from seepnotation.replay.step import Deed, Obstacle, Step, Stop
@@ -70,6 +70,7 @@ class Replay:
         self._turns = list(turns_of(deal, self.seating, unread_from, dealer))
         self._floor_cards: dict[int, Card] = {}
         self._played_cards: dict[int, Card] = {}
+        self._arrived: dict[Card, frozenset[int]] = {}
         self._begin()
         if self._anything_unseen():
             self._identify()
@@ -77,7 +78,7 @@ class Replay:
     def _begin(self) -> None:
         """Make the table and forget all Steps."""
         deal = self.deal
-        self._gathered = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards)
+        self._gathered = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards, self._arrived)
         first = first_due(deal, self.seating, self._dealer)
         self.setup: Setup = set_up(deal, self.rules, self._gathered.known, first)
         self.table: Table | None = self.setup.table
@@ -104,9 +105,9 @@ class Replay:
     def _identify(self) -> None:
         """Go through the deal once to find which cards those not fully seen were, where a later play names them."""
         while True:
-            before = len(self._floor_cards) + len(self._played_cards)
+            before = len(self._floor_cards) + len(self._played_cards) + len(self._arrived)
             self.run()
-            found = len(self._floor_cards) + len(self._played_cards)
+            found = len(self._floor_cards) + len(self._played_cards) + len(self._arrived)
             self._begin()
             if found == before:
                 return
@@ -171,10 +172,11 @@ class Replay:
             self._follow_blindly(step, place, unseen)
             return
         step.before = table.state
-        made = make(table, step.line, step.seat, unseen)
+        names: dict[Card, Card] | None = {} if table.state.loose >> UNSEEN else None
+        made = make(table, step.line, step.seat, unseen, names)
         if isinstance(made, Play):
-            if made.loose >> UNSEEN:
-                self._remember(step.line, made, table)
+            for missed, name in names.items() if names else ():
+                self._identified(unseen_index(missed), name)
             step.play = made
             step.ruling = self.rule(table, made, step.seat)
             table.push_possible(made, step.seat)
@@ -196,6 +198,9 @@ class Replay:
         assert table is not None
         if self.stopped in ("unread", "not held"):
             return
+        lay = unseen_in(table.state.loose)
+        for named in cards_in(mask(word for group in step.line.groups for word in group)):
+            self._arrive(named, lay)
         for index in self._gathered.missing.get(place, ()):
             self._stop(step, "gap", self._gathered.known.unseen[index].seat, unseen_card(index, 0))
         card = CARD.get(step.line.card or "", unseen)
@@ -222,23 +227,25 @@ class Replay:
         index = self._gathered.unseen.get(place)
         return None if index is None else unseen_card(index, value_seen(line.card) if line.card else 0)
 
-    def _remember(self, line: r.PlayLine, play: Play, table: Table) -> None:
-        """Keep which card was one not fully seen, if this play names it."""
-        unseen = unseen_in(play.loose)
-        named = mask(word for group in line.groups for word in group) & ~table.state.loose
-        for card in unseen:
-            if named:
-                low = named & -named
-                named ^= low
-                self._identified(unseen_index(card), low.bit_length() - 1)
-
     def _identified(self, index: int, card: Card) -> None:
+        """Keep which card one not fully seen was; of two that are alike, only one can be this card."""
+        if card in (*self._floor_cards.values(), *self._played_cards.values()):
+            return
         if TURNED_UP <= index < 2 * TURNED_UP:
             self._floor_cards[index - TURNED_UP] = card
         else:
             place = next((place for place, which in self._gathered.unseen.items() if which == index), None)
             if place is not None:
                 self._played_cards[place] = card
+
+    def _arrive(self, card: Card, lay: list[Card]) -> None:
+        """Keep which cards not fully seen, that lay there when the floor was known last, a card named now can be."""
+        indices = [unseen_index(one) for one in lay]
+        if card not in self._arrived and all(index < 2 * TURNED_UP for index in indices):
+            unseen = self._gathered.known.unseen
+            self._arrived[card] = frozenset(
+                unseen[index].number if index < TURNED_UP else ~(index - TURNED_UP) for index in indices
+            )
 
     def _look(self) -> None:
         """Follow what a look at the table tells."""
@@ -247,6 +254,9 @@ class Replay:
         looks, self._looks = self._looks, []
         if self.table is None or self.stopped in ("unread", "not held"):
             return
+        if self.stopped is not None:
+            for card, lay in unseen_before(self.table.state, looks).items():
+                self._arrive(card, lay)
         surfaced = sum(1 << card for card in self.table.evidence.surfaced)
         state, found = look(self.table.state, looks, self.seating, surfaced, known=self.stopped is None)
         self.differences += found
@@ -326,7 +336,13 @@ class Replay:
         return number
 
 
-def make(table: Table, line: r.PlayLine, seat: Seat, unseen: Card | None = None) -> Play | Obstacle:
+def make(
+    table: Table,
+    line: r.PlayLine,
+    seat: Seat,
+    unseen: Card | None = None,
+    names: dict[Card, Card] | None = None,
+) -> Play | Obstacle:
     """Return the play that a line stands for if it can have happened, else what stands in the way.
 
     Args:
@@ -334,11 +350,12 @@ def make(table: Table, line: r.PlayLine, seat: Seat, unseen: Card | None = None)
         line: the play as written.
         seat: who plays.
         unseen: what stands for the card played where the record does not tell which it was.
+        names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
     card = CARD.get(line.card or "", unseen)
     if card is not None and not table.may_hold(seat, card):
         return ImpossiblePlay("card_not_held", 1 << card)
-    play = resolve(line, table, unseen)
+    play = resolve(line, table, unseen, names)
     if isinstance(play, Play) and play.kind is not Kind.THROW:
         try:
             table.check_floor(play)

@@ -170,5 +170,9 @@ def _choice(table: Table, rnd: Random) -> Play:
         if not (table.state.opening and play.value not in (0, table.bid))
     ]
     lawful = rnd.random() < 0.6
-    weights = [_LIKED[play.kind] * (3 if judge_possible(table, play, seat).allowed == lawful else 1) for play in plays]
+    weights = [
+        _LIKED[play.kind] * (3 if judge_possible(table, play, seat).allowed == lawful else 1) for play in plays
+    ]
     return rnd.choices(plays, weights)[0]
+
+

@@ -1,32 +1,43 @@
 """Endings written down by somebody who did not see everything."""
 
-import os
 from collections.abc import Iterable
 from random import Random
 
+from seepnotation import dumps, rule_set
 from seepnotation import record as r
 from seepnotation.cards import Card, CardSet, cards_in, name_of, names_in
 from seepnotation.plays import Kind, Play, groups_of
+from seepnotation.rules import RuleSet
 from seepnotation.state import House, State
 from seepnotation.sums import grouping, text_of
 
 from .endings import Ending, Made
 from .full import ORDERS, PLAYED_OUT, PLAYS
+from .worlds import fits
 
-LOOKED = (0.08, 0.06) if os.environ.get("LOOKED") else (0, 0)
-MOST_OPEN = 3
-"""So many cards of which nothing is known may lie on the floor; beyond that nothing is looked for (rules.md)."""
+MOST_OPEN = 2
+"""So many cards of which nothing is known lie on the floor at most; with the card played three (rules.md, item 5)."""
+
+
+def text_of_record(deal: r.Deal, rules: RuleSet) -> str:
+    """The text of a record of this deal."""
+    tags = [r.Tag("Format", "seep 1"), r.Tag("Rules", rules.name)]
+    tags += [r.Tag(f"Rules.{name}", str(value)) for name, value, _ in rules.differences(rule_set(rules.name))]
+    return dumps(r.Record((r.Session(tuple(tags), (deal,)),)))
 
 
 class Scorer:
-    """Somebody who writes an ending down, and misses things by chance."""
+    """Somebody who writes an ending down, and misses things by chance.
 
-    def __init__(self, game: Ending, rnd: Random) -> None:
-        self.game, self.rnd = game, rnd
+    Two things he does not do, for then nobody can say what he means (docs/notation.md): he gives no two cards on the
+    floor the same word, unless they were turned up so, and names a card only if no other can be meant.
+    """
+
+    def __init__(self, game: Ending, rnd: Random, *, misses_at_looks: bool = False) -> None:
+        self.game, self.rnd, self.misses_at_looks = game, rnd, misses_at_looks
         self.words: dict[Card, str] = {}
         self.line: list[r.Entry] = []
-        self.blind = 0
-        """For so many more plays nobody knows what lies on the floor; 0 when that is known."""
+        self.blind = 0  # for so many more plays nobody knows what lies on the floor
         self.gap = False
 
     def deal(self) -> r.Deal:
@@ -34,43 +45,71 @@ class Scorer:
         game, rnd = self.game, self.rnd
         for card in cards_in(game.start.loose):
             self._miss(card, 0.1, 0.07)
-        floor = tuple(self._shuffle(self._word(card) for card in cards_in(game.start.loose)))
-        kept = max(1, len(game.made) - rnd.choice([0, 0, 0, 1, 1, 2, 3]))
-        if game.rules.players == 4 and game.bid is None:
-            kept = rnd.randint(max(1, kept - 5), kept)
-        for index, made in enumerate(game.made[:kept]):
-            self._write(made, last=index == kept - 1)
+        floor = tuple(self._shuffled(self._word(card) for card in cards_in(game.start.loose)))
+        self._write_line(self._kept())
         opening: list[r.Opening] = list(self._hands())
+        turn = game.start.turn or ""
         if game.bid is not None:
-            bidder = game.start.turn or ""
-            opening += [r.Bid(bidder, game.bid), r.Floor(floor)]
+            opening += [r.Bid(turn, game.bid), r.Floor(floor)]
             order = ORDERS[game.rules.players]
-            return r.Deal(1, order[order.index(bidder) - 1], tuple(opening), tuple(self.line))
+            return r.Deal(1, order[order.index(turn) - 1], tuple(opening), tuple(self.line))
         opening += [r.Loose(floor)] if floor else []
         opening += [self._house(house) for house in game.start.houses.values()]
         for side, cards in game.taken.items():
-            seen = list(names_in(cards))
-            for _ in range(rnd.choice([0, 0, 0, 1, 2])):
-                if seen:
-                    seen.remove(rnd.choice(seen))
-            opening.append(r.Taken(side, tuple(seen)))
-        opening += [r.Turn(game.start.turn or ""), r.Next(game.start.number)]
+            forgotten = rnd.choice([0, 0, 0, 1, 2])
+            opening.append(r.Taken(side, tuple(self._shuffled(names_in(cards))[forgotten:])))
+        opening += [r.Turn(turn), r.Next(game.start.number)]
         return r.Deal(None, None, tuple(opening), tuple(self.line), kind="position")
+
+    def _kept(self) -> list[Made]:
+        """The plays, perhaps without the last ones."""
+        made, rnd = self.game.made, self.rnd
+        fewer = rnd.choice([0, 0, 1, 2, 3])
+        if self.game.rules.players == 4 and self.game.bid is None:
+            fewer += rnd.choice([0, 0, 2, 4])
+        return made[: max(1, len(made) - fewer)]
+
+    def _write_line(self, made: list[Made]) -> None:
+        again: set[int] = set()
+        index = 0
+        while index < len(made):
+            words = dict(self.words)
+            back = 0 < index < len(made) - 1 and not self.blind and index not in again and self.rnd.random() < 0.03
+            if back:
+                # Two plays that the table takes back and makes again.
+                again |= {index, index + 1}
+                for one in made[index : index + 2]:
+                    self._line(one.seat, one.play, one.before)
+                self.line.append(r.Rewind(made[index].before.number))
+                self.words = words
+            self._write(made[index], last=index == len(made) - 1)
+            index += 1
 
     # ------------------------------------------------------------ cards
 
-    def _miss(self, card: Card, rank: float, all_of_it: float) -> None:
-        """Perhaps see only the rank of a card, or nothing of it."""
+    def _miss(self, card: Card, rank: float, nothing: float, lying: CardSet = 0) -> None:
+        """Perhaps see only the rank of a card, or nothing of it, but never as another card that lies there."""
+        word = self._seen(name_of(card), rank, nothing)
+        others = [self._word(other) for other in cards_in(lying & ~(1 << card))]
+        if word[-1] == "_" and word not in others and not (word == "__" and self._open_ones() == MOST_OPEN):
+            self.words[card] = word
+
+    def _open_ones(self) -> int:
+        return list(self.words.values()).count("__")
+
+    def _seen(self, name: str, rank: float, nothing: float) -> str:
         chance = self.rnd.random()
-        if chance < rank:
-            self.words[card] = f"{name_of(card)[0]}_"
-        elif chance < rank + all_of_it and list(self.words.values()).count("__") < MOST_OPEN:
-            self.words[card] = "__"
+        return f"{name[0]}_" if chance < rank else "__" if chance < rank + nothing else name
 
     def _word(self, card: Card) -> str:
         return self.words.get(card, name_of(card))
 
-    def _shuffle(self, words: Iterable[str]) -> list[str]:
+    def _is_plain(self, card: Card, lying: CardSet) -> bool:
+        """Whether the name of a card tells which card it is: no other one that was not fully seen can be it."""
+        others = [self._word(other) for other in cards_in(lying & ~(1 << card))]
+        return not any(word[-1] == "_" and fits(card, word) for word in others)
+
+    def _shuffled(self, words: Iterable[str]) -> list[str]:
         words = list(words)
         self.rnd.shuffle(words)
         return words
@@ -81,38 +120,46 @@ class Scorer:
         for seat, batches in self.game.dealt.items():
             if self.game.bid is not None:
                 yield from self._packets(seat, batches)
-                continue
-            style = self.rnd.choice(["all", "all", "some", "none"])
-            cards = [name_of(card) for card in cards_in(batches[0])]
-            words = [self._seen(card, 0.12, 0.08) for card in cards]
-            if style == "some":
-                words = [word for word in words if self.rnd.random() < 0.5]
-            if style != "none":
-                yield r.Hand(seat, (tuple(words),), more=style == "some")
+            else:
+                yield from self._hand(seat, batches[0], self.rnd.choice(["all", "all", "some", "some", "none"]))
 
-    def _seen(self, card: str, rank: float, nothing: float) -> str:
-        chance = self.rnd.random()
-        return f"{card[0]}_" if chance < rank else "__" if chance < rank + nothing else card
+    def _hand(self, seat: str, cards: CardSet, style: str) -> Iterable[r.Hand]:
+        words = [self._seen(name, 0.12, 0.1) for name in names_in(cards)]
+        if style == "some":
+            words = [word for word in words if self.rnd.random() < 0.5]
+        if style != "none":
+            yield r.Hand(seat, (tuple(words),), more=style == "some")
 
     def _packets(self, seat: str, batches: list[CardSet]) -> Iterable[r.Hand]:
         """A hand as dealt: a few of its cards not seen."""
         rnd = self.rnd
         packets: list[list[str]] = []
         for cards in batches:
-            names = self._shuffle(names_in(cards))
+            names = self._shuffled(names_in(cards))
             packets += [names[k : k + 4] for k in range(0, len(names), 4)]
         for _ in range(rnd.choice([0, 1, 2, 3])):
             packet = rnd.choice(packets if rnd.random() < 0.5 else packets[:1])
             k = rnd.randrange(len(packet))
-            packet[k] = self._seen(packet[k], 0.4, 0.6) if packet[k][-1] != "_" else packet[k]
+            packet[k] = packet[k] if packet[k][-1] == "_" else self._seen(packet[k], 0.4, 0.6)
         if rnd.random() < 0.3:
             for packet in packets:
                 packet[:] = [word for word in packet if word != "__"] or packet
             yield r.Hand(seat, tuple(map(tuple, packets)), more=True)
         elif rnd.random() < 0.3 and len(batches) == (2 if seat == self.game.start.turn else 1):
-            yield r.Hand(seat, (tuple(self._shuffle(word for packet in packets for word in packet)),))
+            yield r.Hand(seat, (tuple(self._shuffled(word for packet in packets for word in packet)),))
         else:
             yield r.Hand(seat, tuple(map(tuple, packets)))
+
+    def _hands_between(self, state: State) -> None:
+        """Perhaps tell a hand in the middle; and the new hands when the first cards are played out."""
+        rnd, half = self.rnd, PLAYED_OUT[self.game.rules.players]
+        if state.number == half + 1 <= PLAYS:
+            for seat, batches in self.game.dealt.items():
+                if rnd.random() < 0.5:
+                    self.line += self._hand(seat, batches[-1], "all")
+        elif rnd.random() < 0.04:
+            seat = rnd.choice(list(self.game.dealt))
+            self.line += self._hand(seat, state.hands[seat], rnd.choice(["all", "some"]))
 
     # ------------------------------------------------------------ plays
 
@@ -140,16 +187,7 @@ class Scorer:
             self.blind -= 1
             if not self.blind:
                 self._look(made.after)
-        self._half_time(made.after)
-
-    def _half_time(self, state: State) -> None:
-        """Perhaps tell the new hands when the first cards are played out."""
-        half = PLAYED_OUT[self.game.rules.players]
-        if state.number == half + 1 <= PLAYS:
-            for seat, batches in self.game.dealt.items():
-                if self.rnd.random() < 0.5:
-                    words = [self._seen(name, 0.05, 0.05) for name in names_in(batches[-1])]
-                    self.line.append(r.Hand(seat, (tuple(words),)))
+        self._hands_between(made.after)
 
     def _taken_back(self, made: Made) -> None:
         words = dict(self.words)
@@ -162,32 +200,30 @@ class Scorer:
 
     def _line(self, seat: str, play: Play, before: State, *, more: bool = False) -> None:
         """Write a play; a card that was not fully seen by its word, or by its name when it was seen now."""
-        rnd = self.rnd
+        rnd, number = self.rnd, before.number
         if play.kind is Kind.THROW:
-            self._miss(play.card, 0.07, 0.05)
-            word = self._word(play.card)
-        else:
-            word = self._seen(name_of(play.card), 0.06, 0.03)
-        if play.kind is Kind.THROW:
-            self.line.append(r.PlayLine(before.number, seat, "throw", word))
+            self._miss(play.card, 0.07, 0.05, before.loose)
+            self.line.append(r.PlayLine(number, seat, "throw", self._word(play.card)))
             return
-        named = {name_of(card): self._word(card) for card in cards_in(play.loose)}
-        groups = [tuple(group.split("+")) for group in groups_of(play)]
-        if play.kind is not Kind.TAKE:
-            groups[0] = groups[0][1:]
+        word = self._seen(name_of(play.card), 0.06, 0.03)
+        named = {name_of(card): self._name(card, before.loose) for card in cards_in(play.loose)}
         if self.blind or more:
             named = {}
-        groups = [tuple(self._either(named, item) for item in group) for group in groups]
+        groups = [tuple(named.get(item, item) for item in group.split("+")) for group in groups_of(play)]
+        if play.kind is not Kind.TAKE:
+            groups[0] = groups[0][1:]
         if more:
             groups = [group for k, group in enumerate(groups) if k == 0 or rnd.random() < 0.5]
         if play.kind is Kind.TAKE:
             groups = groups[1:] if more and rnd.random() < 0.5 else groups
-            self.line.append(r.PlayLine(before.number, seat, "take", word, tuple(groups), more=more))
+            self.line.append(r.PlayLine(number, seat, "take", word, tuple(groups), more=more))
         else:
-            self.line.append(r.PlayLine(before.number, seat, "build", word, tuple(groups), play.value, more=more))
+            self.line.append(r.PlayLine(number, seat, "build", word, tuple(groups), play.value, more=more))
 
-    def _either(self, named: dict[str, str], item: str) -> str:
-        return named[item] if item in named and self.rnd.random() < 0.5 else item
+    def _name(self, card: Card, lying: CardSet) -> str:
+        """What a play calls a loose card."""
+        plain = self._is_plain(card, lying)
+        return name_of(card) if plain and self.rnd.random() < 0.5 else self._word(card)
 
     # ------------------------------------------------------------ looks
 
@@ -195,15 +231,15 @@ class Scorer:
         """Write what lies on the table."""
         rnd = self.rnd
         self.words = {}
-        for card in cards_in(state.loose):
-            self._miss(card, *LOOKED)
-        looks: list[r.Entry] = [r.Loose(tuple(self._shuffle(self._word(card) for card in cards_in(state.loose))))]
-        looks += [self._house(house) for house in state.houses.values()]
+        if self.misses_at_looks:
+            for card in cards_in(state.loose):
+                self._miss(card, 0.15, 0.1, state.loose)
+        self.line.append(r.Loose(tuple(self._shuffled(self._word(card) for card in cards_in(state.loose)))))
+        self.line += [self._house(house) for house in state.houses.values()]
         if rnd.random() < 0.2:
             for side, cards in state.taken.items():
                 new = [name for name in names_in(cards) if rnd.random() < 0.5]
-                looks += [r.Taken(side, tuple(new))] if new else []
-        self.line += looks
+                self.line += [r.Taken(side, tuple(new))] if new else []
 
     def _house(self, house: House) -> r.HouseNow:
         owners = ("_",) if len(house.owners) == 1 and self.rnd.random() < 0.08 else house.owners

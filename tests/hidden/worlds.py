@@ -1,8 +1,8 @@
 """Every way to deal the cards of a record that were not seen, and what each way says of its plays.
 
-A way is a world: each of the 52 cards has its place. A world counts when everything that is written can have happened
-in it: every card is in the hand from which it is played or shown, on the floor where it lies or is taken from, hands
-have their sizes. Whether plays were legal does not matter (evidence is cards).
+A way is a world: each of the 52 cards has its place. A world counts when everything that is written can have happened in
+it: every card is in the hand from which it is played or shown, on the floor where it lies or is taken from, hands have
+their sizes. Whether plays were legal does not matter (evidence is cards).
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from itertools import permutations, product
 from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import PACK, RANKS, Card, CardSet, card_of, cards_in, mask_of, of_value
+from seepnotation.cards import PACK, RANKS, Card, CardSet, cards_in, mask_of, card_of, of_value
 from seepnotation.legality import judge_possible
 from seepnotation.plays import Kind, Play
 from seepnotation.rules import RuleSet
@@ -233,6 +233,9 @@ class Worlds:
         match entry:
             case r.Takeback():
                 self._follow(at + 1, past[-1], past[:-1], said)
+            case r.Rewind(number=number):
+                back = next(k for k, then in enumerate(past) if then.state.number == number)
+                self._follow(at + 1, past[back], past[:back], said)
             case r.Hand():
                 if self._holds(now, entry):
                     self._follow(at + 1, now, past, said)
@@ -252,7 +255,9 @@ class Worlds:
         named = mask_of(word for word in hand.cards if word[-1] != "_")
         ranks = [word for word in hand.cards if word[-1] == "_" and word != "__"]
         unnamed = held & ~named
-        enough = all((unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks)
+        enough = all(
+            (unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks
+        )
         return not named & ~held and enough and (hand.more or held.bit_count() == len(hand.cards))
 
     def _miss(self, now: Now, past: tuple[Now, ...], number: int) -> Iterator[tuple[Now, tuple[Now, ...]]]:

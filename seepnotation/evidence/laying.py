@@ -1,0 +1,153 @@
+"""Whether the cards that are not known can be laid so that what is asked is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+
+from seepnotation.cards import CardSet, of_value, unseen_index, unseen_value, value_of
+from seepnotation.evidence.known import Claim, Evidence, Facts
+from seepnotation.evidence.layout import ANY, Layout, Lot, Slot, Wanted, lay_out, tells, told_of
+from seepnotation.flow import Edge, feasible
+from seepnotation.plays import Seat
+
+
+def possible(evidence: Evidence, facts: Facts, claims: Iterable[Claim] = ()) -> bool:
+    """Tell whether some way to lay the cards that are not known meets all claims."""
+    claims = list(claims)
+    return any(
+        _possible(view, facts, claims, early)
+        for view in _played_again(evidence, facts)
+        for early in _from_first_packet(view, facts)
+    )
+
+
+def _played_again(evidence: Evidence, facts: Facts) -> Iterator[Evidence]:
+    """Yield what the record tells if none of the unseen plays to come is of the card that comes back, or if one is."""
+    if facts.back is None:
+        yield evidence
+        return
+    seat, card = facts.back
+    index = unseen_index(card)
+    value = facts.values.get(index, unseen_value(card)) if index >= 0 else value_of(card)
+    if card not in evidence.surfaced:
+        yield evidence
+    surfaced = {other: number for other, number in evidence.surfaced.items() if other != card}
+    found = False
+    for again, play in enumerate(evidence.unseen):
+        stints = evidence.stints_of.get(card, -1)
+        for number in (facts.number, play.number):
+            stints &= evidence.alive(seat, number, opening=False)
+        if (
+            play.seat != seat
+            or not play.stands
+            or again in facts.made
+            or not stints
+            or (value and play.value and value != play.value)
+            or again not in evidence.came_with.get(card, (again,))
+        ):
+            continue
+        found = True
+        unseen, came_with = list(evidence.unseen), evidence.came_with
+        unseen[again] = play._replace(stands=False)
+        if index >= 0:
+            unseen[index] = play._replace(value=unseen[index].value or play.value)
+            came_with = {c: plays | {index} if again in plays else plays for c, plays in came_with.items()}
+        yield replace(evidence, unseen=tuple(unseen), surfaced=surfaced, came_with=came_with)
+    if card in evidence.surfaced and not found:
+        yield replace(evidence, surfaced=surfaced)  # it came from elsewhere: this play is only thought of
+
+
+def _from_first_packet(evidence: Evidence, facts: Facts) -> Iterator[frozenset[int]]:
+    """Yield which later unseen plays of the bidder can be of the packet from which he opens, by their index."""
+    either = [
+        index
+        for index, play in enumerate(evidence.unseen)
+        if play.seat == facts.opener
+        and tells(evidence, facts, index)
+        and evidence.alive(play.seat, play.number, opening=False) & 1
+    ]
+    for chosen in product((False, True), repeat=len(either)):
+        yield frozenset(index for index, early in zip(either, chosen, strict=True) if early)
+
+
+def _possible(evidence: Evidence, facts: Facts, claims: list[Claim], early: frozenset[int]) -> bool:
+    layout = lay_out(evidence, facts, early)
+    wanted = told_of(evidence, facts, layout)
+    masks = [claim.cards for claim in claims] + [want.cards for want in wanted]
+    lots = _split(layout.lots, masks + [of_value(value) for value in layout.values.values() if value])
+    lots = [Lot(lot.cards, frozenset(s for s in lot.slots if _fits(layout, lot.cards, s))) for lot in lots]
+    for claim in claims:
+        held = frozenset().union(*(_held(layout, evidence, facts, seat, claim.at) for seat in claim.seats))
+        if claim.holds:
+            wanted.append(Wanted(claim.cards, held))
+        else:
+            lots = [Lot(lot.cards, lot.slots - held) if lot.cards & claim.cards else lot for lot in lots]
+    return _can_be_met(layout, lots, wanted)
+
+
+def _held(layout: Layout, evidence: Evidence, facts: Facts, seat: Seat, at: int | None) -> frozenset[Slot]:
+    """Return the slots of which the cards are in a hand right after a play."""
+    if at is None or at == facts.number:
+        return layout.held[seat]
+    alive = evidence.alive(seat, at, opening=False)
+    begun = evidence.alive(seat, facts.number, opening=facts.opener == seat)
+
+    def holds(slot: Slot) -> bool:
+        if slot.kind == "hand":
+            return bool(alive & begun)
+        if slot.kind == "later":
+            return bool(alive >> slot.which & 1)
+        unplayed = slot.kind == "unseen" and slot.which not in facts.made
+        return unplayed and evidence.unseen[slot.which].number > at
+
+    return frozenset(slot for slot in layout.rooms if slot.seat == seat and holds(slot))
+
+
+def _fits(layout: Layout, cards: CardSet, slot: Slot) -> bool:
+    value = layout.values.get(slot, 0)
+    return not value or bool(cards & of_value(value))
+
+
+def _split(lots: list[Lot], masks: Iterable[CardSet]) -> list[Lot]:
+    """Part lots so that each lies wholly inside or outside of every mask."""
+    for mask in masks:
+        lots = [
+            Lot(part, lot.slots) for lot in lots for part in (lot.cards & mask, lot.cards & ~mask) if part
+        ]  # fmt: skip
+    return [lot for lot in lots if lot.cards]
+
+
+def _can_be_met(layout: Layout, lots: list[Lot], wanted: list[Wanted]) -> bool:
+    """Tell whether the cards can be laid with one card bound to some of the slots for each thing wanted.
+
+    Cards of a lot are alike, so one of them is as good as another.
+    """
+    if len(wanted) != 1 and not _can_be_laid(layout, lots):
+        return False
+    if not wanted:
+        return True
+    (cards, slots, group), *others = wanted
+    for index, lot in enumerate(lots):
+        if lot.cards & cards and lot.slots & slots and group not in lot.told:
+            one = lot.cards & cards & -(lot.cards & cards)
+            rest = [lot._replace(cards=lot.cards ^ one)] if lot.cards != one else []
+            told = lot.told if group < 0 else lot.told | {group}
+            bound = [*lots[:index], *rest, Lot(one, lot.slots & slots, told), *lots[index + 1 :]]
+            if _can_be_met(layout, bound, others):
+                return True
+    return False
+
+
+def _can_be_laid(layout: Layout, lots: list[Lot]) -> bool:
+    """Tell whether every card finds a slot, and every slot its cards."""
+    edges: list[Edge] = [Edge("slots", "cards", 0, ANY)]
+    counts: dict[frozenset[Slot], int] = {}
+    for lot in lots:
+        counts[lot.slots] = counts.get(lot.slots, 0) + lot.cards.bit_count()
+    for slots, count in counts.items():
+        edges.append(Edge("cards", slots, count, count))
+        edges += [Edge(slots, slot, 0, count) for slot in slots]
+    edges += [Edge(slot, "slots", low, high) for slot, (low, high) in layout.rooms.items()]
+    return feasible(edges)
