@@ -62,6 +62,8 @@ class State(NamedTuple):
         last_take: the number of the play that took last; 0 when that is not known.
         made: the plays of the record whose card was not fully seen and that have been made, by their index.
         shown: the values 9 and 10 of which the first house has been made (rule R56, house rule nine_ten_show_gate).
+        back: the cards played that their seats get back, for the plays do not stand in the end, and that they may play
+            unseen then.
     """
 
     loose: CardSet
@@ -78,6 +80,7 @@ class State(NamedTuple):
     last_take: int = 0
     made: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
+    back: tuple[tuple[Seat, Card], ...] = ()
 
     def leaving(
         self, seat: Seat, card: Card

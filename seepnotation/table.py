@@ -292,6 +292,7 @@ class Table:
             last_take,
             made,
             shown,
+            self.back_after(who, play.card),
         )
         if play.kind is Kind.TAKE and new.empty:
             swept = Sweep(side, who, state.number, self._sweep_points(state, new, who, play.card))
@@ -303,9 +304,15 @@ class Table:
         hands, hidden, pool, made = state.leaving(who, card)
         self._past.append(state)
         self.state = state._replace(
-            hands=hands, hidden=hidden, pool=pool, made=made, turn=self.seating.following[who],
-            number=state.number + 1, opening=state.opening and who != self.bidder and state.number < 2,
+            hands=hands, hidden=hidden, pool=pool, made=made, back=self.back_after(who, card),
+            turn=self.seating.following[who], number=state.number + 1,
+            opening=state.opening and who != self.bidder and state.number < 2,
         )  # fmt: skip
+
+    def back_after(self, who: Seat, card: Card) -> tuple[tuple[Seat, Card], ...]:
+        """Return `State.back` as it is when a seat has played a card."""
+        comes_back = self.evidence.unseen and self.evidence.comes_back(who, card)
+        return (*self.state.back, (who, card)) if comes_back else self.state.back
 
     def pop(self) -> None:
         """Take the last play back.

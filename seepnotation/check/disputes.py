@@ -11,6 +11,7 @@ from seepnotation.check.reasons import told
 from seepnotation.check.scene import Scene
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.replay import Replay, Step, table_at
+from seepnotation.replay.result import who_gave_up
 from seepnotation.ruling import KEY_REASONS, RULE_OF, Reason, Verdict
 from seepnotation.words import Names
 
@@ -23,6 +24,12 @@ def check_disputes(run: Replay, names: Names) -> Iterator[Diagnosis]:
         yield diagnosis(
             "S252", f"the look at the table differs from the plays: {difference.text}", difference.statement, "R60",
             hint="a play before it is missing or wrong; the replay goes on from the look",
+        )  # fmt: skip
+    if run.ended == "forfeit" and who_gave_up(run) is None:
+        forfeit = next(entry for entry in run.deal.line if isinstance(entry, r.Forfeit))
+        yield diagnosis(
+            "S256", "nobody knows which side gives the deal up: no ruling stands before the forfeit", forfeit, "R38",
+            hint="write the ruling before it, such as 'ruling 14 illegal', or write concede and the side",
         )  # fmt: skip
     yield from _after_the_end(run)
 

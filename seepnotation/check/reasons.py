@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from seepnotation.cards import rank_word
+from seepnotation.cards import UNSEEN, rank_word
 from seepnotation.check.messages import MESSAGES
 from seepnotation.check.scene import Scene
 from seepnotation.ruling import KEY_REASONS, Reason, Ruling, Verdict
@@ -65,6 +65,8 @@ def told(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
 
 
 def _open(scene: Scene, ruling: Ruling) -> tuple[str, tuple[str, ...]]:
+    if ruling.card_unseen and scene.play.card >= UNSEEN and not scene.state.loose >> UNSEEN:
+        return "the card played was not seen", ("the verdict hangs on what it is",)
     if ruling.card_unseen:
         many = "the verdict hangs on what they are" if ruling.reason else "too many are not known to try every value"
         return "not all cards on the floor were seen", (many,)

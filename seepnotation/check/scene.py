@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seepnotation import sums
-from seepnotation.cards import cards_in, name_of, of_value, rank_word
+from seepnotation.cards import UNSEEN, cards_in, name_of, of_value, rank_word, unseen_value, value_of
 from seepnotation.plays import Play, Seat
 from seepnotation.replay import table_at
 from seepnotation.rules import RuleSet
@@ -34,6 +34,12 @@ class Scene:
     def card(self) -> str:
         """The card played."""
         return name_of(self.play.card)
+
+    @property
+    def value(self) -> int:
+        """The value of the card played; 0 where it was not seen."""
+        card = self.play.card
+        return unseen_value(card) if card >= UNSEEN else value_of(card)
 
     @property
     def opens(self) -> bool:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from seepnotation.diagnosis import Diagnosis
     from seepnotation.record import PlayLine, Record
     from seepnotation.rules import RuleSet
+    from seepnotation.settling import Asked
+
+_OF_CARDS: Final = frozenset({"S301", "S302", "S303", "S304", "S315", "S316"})
+"""The diagnoses of cards on the table or in hands that cannot be as they are written."""
 
 ARGUMENT: Final = "the record given"
 """What messages call a record that stands on the command line."""
@@ -77,6 +81,20 @@ def rule(
     else:
         settlement.print_settlement(settled)
     _tell(faults, name)
+    _tell_of_cards(asked, name)
+
+
+def _tell_of_cards(asked: Asked, name: str) -> None:
+    """Say what is wrong with the cards as they are written: the answer takes the record as it stands."""
+    from seepnotation.check.cards import check_opening
+    from seepnotation.render.ink import harmless
+    from seepnotation.render.report import concise_line
+
+    errors = [fault for fault in check_opening(asked.run, asked.names) if fault.code in _OF_CARDS]
+    for fault in errors[:_TOLD]:
+        print(harmless(concise_line(name, fault)), file=sys.stderr)
+    if errors:
+        say(f"{name}: the answer takes the record as it stands, and the record is at fault; 'seep check' tells more")
 
 
 def _read(file: str) -> tuple[str, Record, tuple[Diagnosis, ...]]:

@@ -121,7 +121,8 @@ class Facts(NamedTuple):
         opener: the seat whose opening play it is; None after that.
         values: the values assumed for cards not seen: of unseen plays by their index, of cards turned up by ~index.
         roomy: how many cards a hand can hold where the record does not tell which of a seat's cards lie open (R54).
-        back: the seat that played and its card, if it gets it back: the play is taken back, or only thought of.
+        back: cards played by plays that do not stand, or are only thought of, with their seats, which may play them
+            unseen later.
     """
 
     number: int
@@ -132,7 +133,7 @@ class Facts(NamedTuple):
     opener: Seat | None = None
     values: Mapping[int, int] = {}
     roomy: int | None = None
-    back: tuple[Seat, Card] | None = None
+    back: tuple[tuple[Seat, Card], ...] = ()
 
 
 class Claim(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from seepnotation.cards import CardSet, of_value, unseen_index, unseen_value, value_of
+from seepnotation.cards import Card, CardSet, of_value, unseen_index, unseen_value, value_of
 from seepnotation.evidence.known import Claim, Evidence, Facts
 from seepnotation.evidence.layout import ANY, Layout, Lot, Slot, Wanted, lay_out, tells, told_of
 from seepnotation.flow import Edge, feasible
@@ -18,45 +18,51 @@ def possible(evidence: Evidence, facts: Facts, claims: Iterable[Claim] = ()) -> 
     claims = list(claims)
     return any(
         _possible(view, facts, claims, early)
-        for view in _played_again(evidence, facts)
+        for view in _played_again(evidence, facts, facts.back)
         for early in _from_first_packet(view, facts)
     )
 
 
-def _played_again(evidence: Evidence, facts: Facts) -> Iterator[Evidence]:
-    """Yield what the record tells if none of the unseen plays to come is of the card that comes back, or if one is."""
-    if facts.back is None:
+def _played_again(evidence: Evidence, facts: Facts, back: tuple[tuple[Seat, Card], ...]) -> Iterator[Evidence]:
+    """Yield what the record tells for each choice of unseen plays to come that can be of the cards that come back."""
+    if not back:
         yield evidence
         return
-    seat, card = facts.back
+    (seat, card), *others = back
+    for view in _one_played_again(evidence, facts, seat, card):
+        yield from _played_again(view, facts, tuple(others))
+
+
+def _one_played_again(evidence: Evidence, facts: Facts, seat: Seat, card: Card) -> Iterator[Evidence]:
+    """Yield the same for one such card: if no unseen play to come is of it, and if one is."""
     index = unseen_index(card)
-    value = facts.values.get(index, unseen_value(card)) if index >= 0 else value_of(card)
-    if card not in evidence.surfaced:
-        yield evidence
+    first = evidence.unseen[index] if index >= 0 else None
+    value = facts.values.get(index, unseen_value(card)) if first else value_of(card)
     surfaced = {other: number for other, number in evidence.surfaced.items() if other != card}
     found = False
     for again, play in enumerate(evidence.unseen):
-        stints = evidence.stints_of.get(card, -1)
-        for number in (facts.number, play.number):
-            stints &= evidence.alive(seat, number, opening=False)
+        stints = evidence.stints_of.get(card, -1) & evidence.alive(seat, play.number, opening=False)
         if (
             play.seat != seat
             or not play.stands
             or again in facts.made
-            or not stints
+            or not stints & (evidence.alive(seat, first.number, opening=False) if first else stints)
             or (value and play.value and value != play.value)
+            or play.number < evidence.kept.get(card, 0)
             or again not in evidence.came_with.get(card, (again,))
         ):
             continue
         found = True
         unseen, came_with = list(evidence.unseen), evidence.came_with
         unseen[again] = play._replace(stands=False)
-        if index >= 0:
-            unseen[index] = play._replace(value=unseen[index].value or play.value)
+        if first:
+            unseen[index] = play._replace(value=first.value or play.value)
             came_with = {c: plays | {index} if again in plays else plays for c, plays in came_with.items()}
         yield replace(evidence, unseen=tuple(unseen), surfaced=surfaced, came_with=came_with)
-    if card in evidence.surfaced and not found:
-        yield replace(evidence, surfaced=surfaced)  # it came from elsewhere: this play is only thought of
+    if card not in evidence.surfaced:
+        yield evidence
+    elif not found:
+        yield replace(evidence, surfaced=surfaced)  # it came from elsewhere: the play is only thought of
 
 
 def _from_first_packet(evidence: Evidence, facts: Facts) -> Iterator[frozenset[int]]:

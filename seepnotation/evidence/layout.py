@@ -90,7 +90,8 @@ def _may_surface(evidence: Evidence, slot: Slot, card: Card) -> bool:
     """Whether a card seen on the floor can have come from a slot."""
     owner = evidence.surfaced_from.get(card)
     if slot.kind == "unseen":
-        return owner in (None, slot.seat) and slot.which in evidence.came_with[card]
+        kept = evidence.unseen[slot.which].number >= evidence.kept.get(card, 0)
+        return kept and owner in (None, slot.seat) and slot.which in evidence.came_with[card]
     if slot.kind == "floor":
         return owner is None and ~slot.which in evidence.came_with[card]
     return owner is None and slot.kind == "elsewhere" and bool(evidence.piled >> card & 1)

@@ -138,7 +138,7 @@ def of_record(at: Moment) -> Outlook:
         roomy = PACKET if state.opening else PACKET + BUNDLES
     facts = Facts(
         state.number, state.hands, state.hidden, state.pool, state.made, table.bidder if state.opening else None,
-        roomy=roomy,
+        roomy=roomy, back=state.back,
     )  # fmt: skip
     sure = {seat: _certain(at, seat) for seat in table.seating.order}
     closed = {seat: bundles.closed(table, seat) for seat in table.seating.order}

@@ -138,7 +138,7 @@ def facts_after(table: Table, card: Card, who: Seat, values: Mapping[int, int] |
     roomy = None
     if table.rules.variant_mode == "open_seep":
         roomy = 4 if opener else 9
-    back = (who, card) if table.evidence.comes_back(who, card) else None
+    back = table.back_after(who, card)
     return Facts(state.number, hands, hidden, pool, made, opener, values or {}, roomy, back)
 
 

@@ -283,9 +283,9 @@ class _Page:
                 )
             else:
                 yield from self._wrapped("The points are not known.", "     ", "     ")
-            yield from self._wrapped(f"> {remedy.statement}", "     ", "       ", "cyan")
+            yield from self._wrapped(remedy.statement, "     ", "       ", "cyan")
         where = self._behind(self._settled.remedy_behind)
-        yield from self._wrapped(f"Write the line chosen, without the >, {where}.", "  ", "  ")
+        yield from self._wrapped(f"Write the line chosen {where}.", "  ", "  ")
 
     def _undone(self, remedy: Remedy) -> Iterator[Line]:
         if len(remedy.undone) < 2:
@@ -312,13 +312,13 @@ class _Page:
             yield from self._wrapped(why, "  ", "  ")
             return
         if settled.remedies:
-            yield from self._wrapped("One of the lines above, or the ruling alone:", "  ", "  ")
+            yield from self._wrapped("One of the lines above, each where it says; or the ruling alone:", "  ", "  ")
         yield from self._wrapped(settled.statement, "  ", "    ", "cyan")
         yield from self._wrapped(f"Write it {self._behind(settled.behind)}.", "  ", "  ")
 
     def _behind(self, play: int) -> str:
         last = self._settled.remedy_behind
-        where = f"behind play {play}" if play else "where the plays begin"
+        where = f"after play {play}" if play else "where the plays begin"
         closing = self._asked.deal.closing
         return f"{where}, before '{closing[0].kind}'" if closing and play == last else where
 

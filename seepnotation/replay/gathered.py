@@ -37,7 +37,7 @@ def gather(
     seating: Seating,
     floor: dict[int, Card] | None = None,
     played: dict[int, Card] | None = None,
-    arrived: Mapping[Card, frozenset[int]] | None = None,
+    arrived: Mapping[Card, tuple[int, frozenset[int]]] | None = None,
 ) -> Gathered:
     """Return what the plays and looks of a deal tell.
 
@@ -47,8 +47,8 @@ def gather(
         seating: who sits where.
         floor: which cards those turned up unseen were found to be, by their index.
         played: which cards those played unseen were found to be, by the place of their line among the plays.
-        arrived: of cards seen at a look, which unseen ones they can be that lay there before: by the number of the
-            play, or ~index for one turned up.
+        arrived: of cards named while the floor was not known, from which play on it was not, and which of the unseen
+            ones they can be that lay there before: by the number of the play, or ~index for one turned up.
     """
     standing = _standing(deal, turns)
     shown: list[Shown] = []
@@ -99,44 +99,47 @@ class _At(NamedTuple):
         place: of a play, its place among the plays; else of the one before.
         number: of a play, its number; else of the next one.
         lost: the number of the play from which on nobody knows what lies on the floor; None while that is known.
+        drew: the number of the last play since then that can have drawn loose cards into a house; 0 for none.
     """
 
     entry: r.Entry
     place: int
     number: int
     lost: int | None
+    drew: int
 
 
 def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
     """Yield the entries of a line with what is known when they come."""
-    place, number = -1, 1
+    place, number, drew = -1, 1, 0
     lost: int | None = 0 if deal.kind == "deal" and _floor(deal) == ("__",) else None
-    past: list[tuple[int, int | None]] = []
+    past: list[tuple[int, int | None, int]] = []
     looked = False
     for entry in deal.line:
         is_look = isinstance(entry, r.Loose | r.HouseNow | r.Taken)
         if looked and not is_look:
-            lost = None
+            lost, drew = None, 0
         looked = is_look
         if isinstance(entry, r.PlayLine):
             place += 1
             turn = turns[place]
             number = number if turn.number is None else turn.number
-            past.append((number, lost))
-            if turn.gap and lost is None:
-                lost = number - turn.gap
-            yield _At(entry, place, number, lost)
-            if lost is None and (entry.did == "unseen" or entry.more):
-                lost = number
+            past.append((number, lost, drew))
+            if turn.gap:
+                lost, drew = number - turn.gap if lost is None else lost, number - 1
+            yield _At(entry, place, number, lost, drew)
+            if entry.did == "unseen" or entry.more:
+                lost = number if lost is None else lost
+                drew = drew if entry.did == "take" else number
             number += 1
             continue
-        yield _At(entry, place, number, lost)
+        yield _At(entry, place, number, lost, drew)
         if isinstance(entry, r.Takeback) and not entry.refused and past:
-            number, lost = past.pop()
-        elif isinstance(entry, r.Rewind) and any(before == entry.number for before, _ in past):
-            number, lost = past.pop()
+            number, lost, drew = past.pop()
+        elif isinstance(entry, r.Rewind) and any(before == entry.number for before, _, _ in past):
+            number, lost, drew = past.pop()
             while number != entry.number:
-                number, lost = past.pop()
+                number, lost, drew = past.pop()
 
 
 def _floor(deal: r.Deal) -> tuple[str, ...]:
@@ -148,7 +151,11 @@ def _floor(deal: r.Deal) -> tuple[str, ...]:
 
 
 def _seen(
-    deal: r.Deal, turns: list[Turn], unseen: list[Unseen], deeds: list[str], arrived: Mapping[Card, frozenset[int]]
+    deal: r.Deal,
+    turns: list[Turn],
+    unseen: list[Unseen],
+    deeds: list[str],
+    arrived: Mapping[Card, tuple[int, frozenset[int]]],
 ) -> dict[Card, Arrival]:
     """Return the cards named on the floor, each with how it can have come there if nobody is known to have played it.
 
@@ -163,31 +170,47 @@ def _seen(
     covered = any(not s.groups for s in (*deal.opening, *deal.line) if isinstance(s, r.HouseNow))
     for at in _line(deal, turns):
         groups: tuple[tuple[str, ...], ...] = ()
-        ways: tuple[str, ...] = ("throw",)
         match at.entry:
-            case r.Loose():
+            case r.Loose() | r.Taken():
                 groups = (at.entry.cards,)
-            case r.Taken():
-                groups, ways = (at.entry.cards,), ("throw", "build", "take", "unseen")
-            case r.HouseNow():
-                groups, ways = at.entry.groups, ("throw", "build")
-            case r.PlayLine():
+            case r.HouseNow() | r.PlayLine():
                 groups = at.entry.groups
-        cards = [CARD[word] for group in groups for word in group if word in CARD]
         piled = isinstance(at.entry, r.Taken) or (covered and isinstance(at.entry, r.HouseNow))
-        for card in cards:
+        for card in (CARD[word] for group in groups for word in group if word in CARD):
             if card not in found:
-                lay = arrived.get(card)
+                since, lay = arrived.get(card, (at.lost, None))
                 plays = [
                     index
                     for index, (play, deed) in enumerate(zip(unseen, deeds, strict=True))
                     if play.stands and play.number < at.number
-                    and ((at.lost is not None and play.number >= at.lost)
-                         or (deed in ways if lay is None else play.number in lay))
+                    and (_since(at, play.number, deed) if since is not None and play.number >= since
+                         else _before(at, deed) if lay is None else play.number in lay)
                 ]  # fmt: skip
                 plays += [~index for index in range(len(_floor(deal))) if lay is None or ~index in lay]
                 found[card] = Arrival(at.number, frozenset(plays), piled)
     return found
+
+
+def _before(at: _At, deed: str) -> bool:
+    """Whether the card of a play made while the floor was known can be one that is named there now."""
+    match at.entry:
+        case r.Taken():
+            return True
+        case r.HouseNow():
+            return deed in ("throw", "build")
+        case _:
+            return deed == "throw"
+
+
+def _since(at: _At, number: int, deed: str) -> bool:
+    """Whether the card of a play made since then can be one that is named there now."""
+    match at.entry:
+        case r.Taken():
+            return True
+        case r.HouseNow():
+            return deed in ("build", "unseen") or (deed == "throw" and number < at.drew)
+        case _:
+            return deed in ("throw", "unseen")
 
 
 def _missing_seats(seat: Seat, count: int, seating: Seating) -> list[tuple[int, Seat]]:

@@ -70,7 +70,8 @@ class Replay:
         self._turns = list(turns_of(deal, self.seating, unread_from, dealer))
         self._floor_cards: dict[int, Card] = {}
         self._played_cards: dict[int, Card] = {}
-        self._arrived: dict[Card, frozenset[int]] = {}
+        self._arrived: dict[Card, tuple[int, frozenset[int]]] = {}
+        self._lost_since = 0
         self._begin()
         if self._anything_unseen():
             self._identify()
@@ -198,11 +199,11 @@ class Replay:
         assert table is not None
         if self.stopped in ("unread", "not held"):
             return
+        for index in self._gathered.missing.get(place, ()):
+            self._stop(step, "gap", self._gathered.known.unseen[index].seat, unseen_card(index, 0))
         lay = unseen_in(table.state.loose)
         for named in cards_in(mask(word for group in step.line.groups for word in group)):
             self._arrive(named, lay)
-        for index in self._gathered.missing.get(place, ()):
-            self._stop(step, "gap", self._gathered.known.unseen[index].seat, unseen_card(index, 0))
         card = CARD.get(step.line.card or "", unseen)
         known = step.seat is not None and card is not None and table.may_hold(step.seat, card)
         if not known or (step.gap and not self._gathered.missing.get(place)):
@@ -215,6 +216,8 @@ class Replay:
     def _stop(self, step: Step, why: Stop, seat: Seat, card: Card) -> None:
         """A play whose effect is not known: the card leaves the hand, the floor is not known from here on."""
         assert self.table is not None
+        if self.stopped is None:
+            self._lost_since = step.number - step.gap
         self.table.push_lost(seat, card)
         step.moves += 1
         self.stopped = why
@@ -243,9 +246,8 @@ class Replay:
         indices = [unseen_index(one) for one in lay]
         if card not in self._arrived and all(index < 2 * TURNED_UP for index in indices):
             unseen = self._gathered.known.unseen
-            self._arrived[card] = frozenset(
-                unseen[index].number if index < TURNED_UP else ~(index - TURNED_UP) for index in indices
-            )
+            before = frozenset(unseen[index].number if index < TURNED_UP else ~(index - TURNED_UP) for index in indices)
+            self._arrived[card] = (self._lost_since, before)
 
     def _look(self) -> None:
         """Follow what a look at the table tells."""
@@ -298,9 +300,10 @@ class Replay:
                 known = any(step.number == number for step in standing)
                 return self._undo(standing, back) if known else count
             case r.Forfeit():
-                step = self._done("forfeit", standing)
-                if step and step.seat:
-                    self.gave_up = self.seating.sides[step.seat]
+                loser = self._ruled_on
+                self._done("forfeit", standing)
+                if loser and loser.seat:
+                    self.gave_up = self.seating.sides[loser.seat]
             case r.Void():
                 self._done("void", standing)
             case r.Dispute(number=number):

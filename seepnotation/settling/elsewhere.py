@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 from typing import Final, Literal, NamedTuple
 
-from seepnotation.cards import value_of
+from seepnotation.cards import UNSEEN, Card, unseen_value, value_of
 from seepnotation.replay import Replay, canonical_deal, table_at
 from seepnotation.rules import HOUSE_RULES, RuleSet, rule_set, rule_set_names
 from seepnotation.ruling import Ruling, Verdict
@@ -95,13 +95,17 @@ def _levers(asked: Asked, judges: _Judges) -> Iterator[Lever]:
                 yield Lever(name, value, found.verdict.value, found.rule)
 
 
+def _worth(card: Card) -> int:
+    return unseen_value(card) if card >= UNSEEN else value_of(card)
+
+
 def _crowded(asked: Asked) -> bool:
     """Tell whether there are very many ways to take with the card played, or to draw cards into its house."""
     step = asked.step
     assert step.play is not None
     assert step.before is not None
     try:
-        for value in filter(None, (value_of(step.play.card), step.play.value)):
+        for value in filter(None, (_worth(step.play.card), step.play.value)):
             for _ in unions(step.before.loose, value, maximal=True, limit=MANY):
                 pass
     except TooMany:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seepnotation import sums
-from seepnotation.cards import Card, cards_in, name_of, rank_word, value_of
+from seepnotation.cards import Card, cards_in, name_of, rank_word
 from seepnotation.check.scene import Scene, sum_text
 from seepnotation.legality.judging import floor_ruling
 from seepnotation.legality.taking import something, takes_something
@@ -20,6 +20,8 @@ Grounds = tuple[str, str, tuple[str, ...]]
 def grounds(scene: Scene) -> Grounds:
     """Return why a play is legal that the engine finds so."""
     kind = scene.play.kind
+    if not scene.value:
+        return "R12" if kind is Kind.TAKE else "R17", "", ("it is so whatever the card is that nobody saw",)
     if scene.opens and scene.table.bid is not None:
         return "R8", "does one of three things", (_bid(scene), *_opening(scene))
     if kind is Kind.THROW:
@@ -41,10 +43,10 @@ def _bid(scene: Scene) -> str:
 def _opening(scene: Scene) -> Iterator[str]:
     play = scene.play
     if play.kind is Kind.TAKE:
-        yield f"{scene.card} is {a_card_of(value_of(play.card))}"
+        yield f"{scene.card} is {a_card_of(scene.value)}"
         yield from _take(scene)
     elif play.kind is Kind.THROW:
-        yield f"{scene.card} is {a_card_of(value_of(play.card))}"
+        yield f"{scene.card} is {a_card_of(scene.value)}"
         yield _throw(scene)[2][0]
     else:
         yield from _groups(scene)
@@ -52,7 +54,7 @@ def _opening(scene: Scene) -> Iterator[str]:
 
 
 def _throw(scene: Scene) -> Grounds:
-    value = value_of(scene.play.card)
+    value = scene.value
     takes = takes_something(scene.table, value)
     house = value in scene.state.houses
     if takes:
@@ -76,7 +78,7 @@ def _nothing_there(scene: Scene, value: int) -> str:
 
 def _take(scene: Scene) -> Iterator[str]:
     play, state = scene.play, scene.state
-    value = value_of(play.card)
+    value = scene.value
     for house in play.houses:
         if house == value:
             yield f"{scene.card} is {a_card_of(value)}, and takes the house of {value}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from seepnotation.cards import NAMES, Card, card_of, cards_in, name_of
+from seepnotation.cards import NAMES, UNSEEN, Card, card_of, cards_in, name_of
 from seepnotation.legality import legal_plays
 from seepnotation.plays import Seat
 from seepnotation.ruling import Verdict
@@ -30,7 +30,9 @@ def of_the_card(asked: Asked, *, everything: bool) -> Listing | None:
     """Return the legal plays of the card played; None where too little of them or of the floor is known."""
     table, seat, play = asked.table, asked.step.seat, asked.step.play
     card = play.card if play is not None else _written(asked)
-    if table is None or seat is None or card is None or not table.may_hold(seat, card) or asked.unseen > MOST_UNSEEN:
+    if table is None or seat is None or card is None or card >= UNSEEN or asked.unseen > MOST_UNSEEN:
+        return None
+    if not table.may_hold(seat, card):
         return None
     return _listing(asked, table, card, seat, SHOWN_OF_ALL if everything else SHOWN)
 

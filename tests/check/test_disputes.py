@@ -148,3 +148,9 @@ OUT_OF_TURN = "position loose KD hand N 7S 9H 3C hand W 4H 6D ... turn N play 20
 )
 def test_r2_rulings_on_a_play_out_of_turn(ruling, expected):
     assert found(OUT_OF_TURN + ruling) == expected
+
+
+def test_r38_a_forfeit_of_which_nobody_knows_whose_it_is():
+    assert ("S256", "error") in found(LEGAL + "forfeit")
+    assert run(LEGAL + "forfeit").gave_up is None
+    assert found(LEGAL + "dispute W ruling legal forfeit") == []

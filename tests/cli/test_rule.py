@@ -57,14 +57,14 @@ def test_the_question_the_table_the_verdict_the_rule_sets_the_plays_the_remedies
     assert parts["Legal with 6C"] == "Legal with 6C 6C"
     remedies = parts["What the table can do"]
     assert "1. Let it stand" in remedies
-    assert "> ruling 23 illegal R24 stands" in remedies
+    assert "ruling 23 illegal R24 stands" in remedies
     assert "2. Take it back" in remedies
     assert "It is Ravi's turn at play 23, with 6C in hand again." in remedies
-    assert "> ruling 23 illegal R24 takeback" in remedies
+    assert "ruling 23 illegal R24 takeback" in remedies
     assert "3. EW forfeits the deal" in remedies
     assert "The deal: NS 100, EW 0" in remedies
-    assert "behind play 23" in remedies
-    assert "ruling 23 illegal R24 Write it behind play 23." in parts["For the record"]
+    assert "after play 23" in remedies
+    assert "ruling 23 illegal R24 Write it after play 23." in parts["For the record"]
 
 
 def test_a_record_on_the_command_line(seep):
@@ -105,7 +105,7 @@ def test_the_play_after_the_last_one(seep):
     done = seep("rule", "-", "--at", "9", "--play", "W 2C", stdin=GOOD)
     assert done.lines[:2] == ["Deal 1, play 9, not in the record yet", "May Arjun throw 2C?"]
     assert "  9. W 2C ruling 9 legal" in done.lines
-    assert "  Write it behind play 8, before 'abandoned'." in done.lines
+    assert "  Write it after play 8, before 'abandoned'." in done.lines
 
 
 def test_other_rules(seep):
@@ -288,3 +288,16 @@ def test_colour_only_when_wanted(on_terminal, monkeypatch, tmp_path):
 def test_names_cannot_command_a_terminal(seep):
     done = seep("rule", "-", stdin=f'[North "Na\x1b[31mni"] {ON_ONE_LINE}')
     assert "\x1b" not in done.out
+
+
+def test_a_record_at_fault_is_answered_and_told(seep):
+    done = seep("rule", "position loose 5C 5C hand W 5H ... turn W W 5H x 5C")
+    assert done.code == 0
+    assert "S301" in done.err
+    assert "the record is at fault" in done.err
+
+
+def test_r12_a_queen_of_a_suit_not_seen(seep):
+    done = seep("rule", "position loose QS 3H hand W KC ... turn W W Q_ x QS")
+    assert "QS is a queen" in done.out
+    assert "nothing else there adds up to 12" in done.out

@@ -15,6 +15,15 @@ from seepnotation.table import Table
 
 from .full import ORDERS, PLAYED_OUT, PLAYS, SIDES, Batch, batches, full_table
 
+STYLES = [
+    {Kind.THROW: 1, Kind.TAKE: 2, Kind.MAKE: 6, Kind.ADD: 6, Kind.RAISE: 12},
+    {Kind.THROW: 6, Kind.TAKE: 1, Kind.MAKE: 3, Kind.ADD: 1, Kind.RAISE: 6},
+]
+"""How much players like the kinds of play: houses, or a full floor."""
+
+LAWFUL = 0.6
+"""How many plays are legal."""
+
 
 class Made(NamedTuple):
     """A play of an ending, with the table before and after it, and what else could have been played."""
@@ -77,7 +86,7 @@ def ending(rules: RuleSet, rnd: Random) -> Ending:
     return Ending(rules, start, parts, dealt, piles, None, _played(table, parts, dealt, PLAYS, rnd))
 
 
-def opening(rules: RuleSet, rnd: Random, plays: int) -> Ending:
+def opening(rules: RuleSet, rnd: Random, plays: int, lawful: float = LAWFUL) -> Ending:
     """A random deal and its first plays; the bidder often has two cards of his bid."""
     order = ORDERS[rules.players]
     bidder = rnd.choice(order)
@@ -96,12 +105,12 @@ def opening(rules: RuleSet, rnd: Random, plays: int) -> Ending:
     table = full_table(rules, sum(1 << card for card in pack), {}, hands, bidder, 1, bid)
     start = table.state
     piles = dict.fromkeys(SIDES[rules.players], 0)
-    return Ending(rules, start, parts, dealt, piles, bid, _played(table, parts, dealt, plays, rnd))
+    return Ending(rules, start, parts, dealt, piles, bid, _played(table, parts, dealt, plays, rnd, lawful))
 
 
 def _shuffled(rnd: Random) -> list[int]:
     """The pack, more often than by chance with high cards at its end, from where it is dealt."""
-    return sorted(range(52), key=lambda card: rnd.random() + (0.25 if value_of(card) >= 9 else 0))
+    return sorted(range(52), key=lambda card: rnd.random() + (0.5 if value_of(card) >= 9 else 0))
 
 
 def _houses(pack: list[int], rules: RuleSet, rnd: Random) -> dict[int, House]:
@@ -140,12 +149,18 @@ def _groups_of(pack: list[int], value: int, rnd: Random):
 
 
 def _played(
-    table: Table, parts: dict[str, list[Batch]], dealt: dict[str, list[CardSet]], last: int, rnd: Random
+    table: Table,
+    parts: dict[str, list[Batch]],
+    dealt: dict[str, list[CardSet]],
+    last: int,
+    rnd: Random,
+    lawful: float = LAWFUL,
 ) -> list[Made]:
     made = []
+    liked = rnd.choice(STYLES)
     while table.state.number <= last and table.state.hands[table.state.turn]:
         seat, before = table.state.turn, table.state
-        play, other = _choice(table, rnd), _choice(table, rnd)
+        play, other = [_choice(table, rnd, liked, rnd.random() < lawful) for _ in range(2)]
         table.push(replace(play, sets=len(groups_of(play))), seat)  # pukka as it is written: R60
         hands = dict(table.state.hands)
         for who, mine in parts.items():
@@ -157,11 +172,8 @@ def _played(
     return made
 
 
-_LIKED = {Kind.THROW: 1, Kind.TAKE: 2, Kind.MAKE: 6, Kind.ADD: 6, Kind.RAISE: 12}
-
-
-def _choice(table: Table, rnd: Random) -> Play:
-    """A play of the seat on turn: one that the floor allows, whether or not the cards for it are held."""
+def _choice(table: Table, rnd: Random, liked: dict[Kind, int], lawful: bool) -> Play:
+    """A play of the seat on turn that the floor allows, legal or not as it shall be, if there is one."""
     seat = table.state.turn
     plays = [
         play
@@ -169,10 +181,5 @@ def _choice(table: Table, rnd: Random) -> Play:
         for play in islice(possible_plays(table, card), 12)
         if not (table.state.opening and play.value not in (0, table.bid))
     ]
-    lawful = rnd.random() < 0.6
-    weights = [
-        _LIKED[play.kind] * (3 if judge_possible(table, play, seat).allowed == lawful else 1) for play in plays
-    ]
-    return rnd.choices(plays, weights)[0]
-
-
+    plays = [play for play in plays if judge_possible(table, play, seat).allowed == lawful] or plays
+    return rnd.choices(plays, [liked[play.kind] for play in plays])[0]

@@ -1,6 +1,7 @@
 """Endings written down by somebody who did not see everything."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 from seepnotation import dumps, rule_set
@@ -26,6 +27,30 @@ def text_of_record(deal: r.Deal, rules: RuleSet) -> str:
     return dumps(r.Record((r.Session(tuple(tags), (deal,)),)))
 
 
+def line_of(seat: str, play: Play, number: int) -> r.PlayLine:
+    """A play as the line that says all of it."""
+    card = name_of(play.card)
+    if play.kind is Kind.THROW:
+        return r.PlayLine(number, seat, "throw", card)
+    groups = [tuple(group.split("+")) for group in groups_of(play)]
+    if play.kind is Kind.TAKE:
+        return r.PlayLine(number, seat, "take", card, tuple(groups))
+    return r.PlayLine(number, seat, "build", card, (groups[0][1:], *groups[1:]), play.value)
+
+
+def whole_deal(game: Ending) -> r.Deal:
+    """The record of a whole deal by somebody who saw everything."""
+    bidder, order = game.start.turn or "", ORDERS[game.rules.players]
+    opening: list[r.Opening] = []
+    for seat, batches in game.dealt.items():
+        names = [names_in(cards) for cards in batches]
+        packets = [tuple(some[k : k + 4]) for some in names for k in range(0, len(some), 4)]
+        opening.append(r.Hand(seat, tuple(packets)))
+    opening += [r.Bid(bidder, game.bid or 0), r.Floor(tuple(names_in(game.start.loose)))]
+    line = [line_of(made.seat, made.play, made.before.number) for made in game.made]
+    return r.Deal(1, order[order.index(bidder) - 1], tuple(opening), tuple(line))
+
+
 class Scorer:
     """Somebody who writes an ending down, and misses things by chance.
 
@@ -46,7 +71,8 @@ class Scorer:
         for card in cards_in(game.start.loose):
             self._miss(card, 0.1, 0.07)
         floor = tuple(self._shuffled(self._word(card) for card in cards_in(game.start.loose)))
-        self._write_line(self._kept())
+        self.kept = self._kept()
+        self._write_line(self.kept)
         opening: list[r.Opening] = list(self._hands())
         turn = game.start.turn or ""
         if game.bid is not None:
@@ -62,12 +88,12 @@ class Scorer:
         return r.Deal(None, None, tuple(opening), tuple(self.line), kind="position")
 
     def _kept(self) -> list[Made]:
-        """The plays, perhaps without the last ones."""
+        """The plays, often only the first ones; where cards are still to be dealt, nearly all: there are too many."""
         made, rnd = self.game.made, self.rnd
-        fewer = rnd.choice([0, 0, 1, 2, 3])
-        if self.game.rules.players == 4 and self.game.bid is None:
-            fewer += rnd.choice([0, 0, 2, 4])
-        return made[: max(1, len(made) - fewer)]
+        dealt = all(len(batches) == 1 for batches in self.game.dealt.values())
+        if dealt and rnd.random() < 0.7:
+            return made[: rnd.randint(1, 5)]
+        return made[: max(1, len(made) - rnd.choice([0, 0, 1, 2, 3]))]
 
     def _write_line(self, made: list[Made]) -> None:
         again: set[int] = set()
@@ -117,16 +143,21 @@ class Scorer:
     # ------------------------------------------------------------ hands
 
     def _hands(self) -> Iterable[r.Hand]:
+        """The hands; most is missed of those who need keys."""
+        builders = {made.seat for made in self.kept if made.play.value}
         for seat, batches in self.game.dealt.items():
             if self.game.bid is not None:
                 yield from self._packets(seat, batches)
-            else:
-                yield from self._hand(seat, batches[0], self.rnd.choice(["all", "all", "some", "some", "none"]))
+                continue
+            styles = ["some", "some", "none"] if seat in builders else ["all", "all", "some"]
+            yield from self._hand(seat, batches[0], self.rnd.choice(styles))
 
     def _hand(self, seat: str, cards: CardSet, style: str) -> Iterable[r.Hand]:
-        words = [self._seen(name, 0.12, 0.1) for name in names_in(cards)]
+        """A hand; cards that can be keys are missed most."""
+        high = [name[0] in "9TJQK" for name in names_in(cards)]
+        words = [self._seen(name, 0.12, 0.2 if key else 0.05) for name, key in zip(names_in(cards), high, strict=True)]
         if style == "some":
-            words = [word for word in words if self.rnd.random() < 0.5]
+            words = [word for word, key in zip(words, high, strict=True) if self.rnd.random() < (0.3 if key else 0.7)]
         if style != "none":
             yield r.Hand(seat, (tuple(words),), more=style == "some")
 
@@ -137,15 +168,16 @@ class Scorer:
         for cards in batches:
             names = self._shuffled(names_in(cards))
             packets += [names[k : k + 4] for k in range(0, len(names), 4)]
-        for _ in range(rnd.choice([0, 1, 2, 3])):
-            packet = rnd.choice(packets if rnd.random() < 0.5 else packets[:1])
+        bidder = seat == self.game.start.turn
+        for _ in range(rnd.choice([0, 1, 2, 3] if bidder else [0, 0, 1, 2])):
+            packet = rnd.choice(packets[:1] if bidder and rnd.random() < 0.6 else packets)
             k = rnd.randrange(len(packet))
             packet[k] = packet[k] if packet[k][-1] == "_" else self._seen(packet[k], 0.4, 0.6)
         if rnd.random() < 0.3:
             for packet in packets:
                 packet[:] = [word for word in packet if word != "__"] or packet
             yield r.Hand(seat, tuple(map(tuple, packets)), more=True)
-        elif rnd.random() < 0.3 and len(batches) == (2 if seat == self.game.start.turn else 1):
+        elif rnd.random() < 0.3 and len(batches) == 1 + bidder:
             yield r.Hand(seat, (tuple(self._shuffled(word for packet in packets for word in packet)),))
         else:
             yield r.Hand(seat, tuple(map(tuple, packets)))
@@ -200,25 +232,21 @@ class Scorer:
 
     def _line(self, seat: str, play: Play, before: State, *, more: bool = False) -> None:
         """Write a play; a card that was not fully seen by its word, or by its name when it was seen now."""
-        rnd, number = self.rnd, before.number
+        rnd = self.rnd
+        whole = line_of(seat, play, before.number)
         if play.kind is Kind.THROW:
             self._miss(play.card, 0.07, 0.05, before.loose)
-            self.line.append(r.PlayLine(number, seat, "throw", self._word(play.card)))
+            self.line.append(replace(whole, card=self._word(play.card)))
             return
-        word = self._seen(name_of(play.card), 0.06, 0.03)
-        named = {name_of(card): self._name(card, before.loose) for card in cards_in(play.loose)}
-        if self.blind or more:
-            named = {}
-        groups = [tuple(named.get(item, item) for item in group.split("+")) for group in groups_of(play)]
-        if play.kind is not Kind.TAKE:
-            groups[0] = groups[0][1:]
+        named: dict[str, str] = {}
+        if not (self.blind or more):
+            named = {name_of(card): self._name(card, before.loose) for card in cards_in(play.loose)}
+        groups = [tuple(named.get(item, item) for item in group) for group in whole.groups]
         if more:
             groups = [group for k, group in enumerate(groups) if k == 0 or rnd.random() < 0.5]
-        if play.kind is Kind.TAKE:
-            groups = groups[1:] if more and rnd.random() < 0.5 else groups
-            self.line.append(r.PlayLine(number, seat, "take", word, tuple(groups), more=more))
-        else:
-            self.line.append(r.PlayLine(number, seat, "build", word, tuple(groups), play.value, more=more))
+            groups = groups[1:] if play.kind is Kind.TAKE and rnd.random() < 0.5 else groups
+        card = self._seen(name_of(play.card), 0.06, 0.03)
+        self.line.append(replace(whole, card=card, groups=tuple(groups), more=more))
 
     def _name(self, card: Card, lying: CardSet) -> str:
         """What a play calls a loose card."""

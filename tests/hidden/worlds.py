@@ -6,11 +6,11 @@ their sizes. Whether plays were legal does not matter (evidence is cards).
 """
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from typing import NamedTuple
 
 from seepnotation import record as r
-from seepnotation.cards import PACK, RANKS, Card, CardSet, cards_in, mask_of, card_of, of_value
+from seepnotation.cards import PACK, RANKS, Card, CardSet, card_of, cards_in, mask_of, of_value
 from seepnotation.legality import judge_possible
 from seepnotation.plays import Kind, Play
 from seepnotation.rules import RuleSet
@@ -68,17 +68,16 @@ class Worlds:
         Raises:
             TooManyWorlds: there are more than `most`.
         """
-        self.deal, self.rules, self.most = deal, rules, most
+        self.deal, self.rules = deal, rules
         self.seats = ORDERS[rules.players]
         self._read()
-        self.count, self._ways = 0, 0
+        self.count = 0
         self._judged: dict[object, Verdict] = {}
         self.said: dict[int, set[Verdict]] = {}
         self._times: dict[int, int] = {}
+        if next(islice(self._deal(), most, None), None) is not None:
+            raise TooManyWorlds
         for world in self._deal():
-            self._ways += 1
-            if self._ways > most:
-                raise TooManyWorlds
             if self._holds_words(world):
                 self._follow_all(world)
         self.said = {place: said for place, said in self.said.items() if self._times[place] == self.count}
@@ -118,6 +117,7 @@ class Worlds:
                 number = entry.number or number
                 if entry.card and entry.card[-1] != "_":
                     self._only(card_of(entry.card), self._in_hand(entry.seat or "", number))
+        self._shown_after = self._shown_later()
 
     def _places(self, card: Card) -> list[Place]:
         """Where a card may be of which nothing is told."""
@@ -138,6 +138,25 @@ class Worlds:
             for k, batch in enumerate(self.batches[seat])
             if batch.start <= number and (batch.start > half or number <= half)
         ]
+
+    def _shown_later(self) -> dict[int, CardSet]:
+        """For each play that stands the cards that hands show after it: it was none of these."""
+        found: dict[int, CardSet] = {}
+        standing: list[tuple[int, int]] = []
+        for at, entry in enumerate(self.deal.line):
+            match entry:
+                case r.PlayLine():
+                    standing.append((at, entry.number or 0))
+                case r.Takeback():
+                    standing.pop()
+                case r.Rewind(number=number):
+                    standing = [(place, other) for place, other in standing if other < number]
+        for at, _ in standing:
+            later = self.deal.line[at + 1 :]
+            shown = [e.card or "__" for e in later if isinstance(e, r.PlayLine)]
+            shown += [word for e in later if isinstance(e, r.Hand) for word in e.cards]
+            found[at] = mask_of(word for word in shown if word[-1] != "_")
+        return found
 
     def _words_of_hands(self) -> Iterator[tuple[list[Place], str]]:
         """The words of all hands, each with where its card may be: the packets of a deal tell the batch."""
@@ -255,9 +274,7 @@ class Worlds:
         named = mask_of(word for word in hand.cards if word[-1] != "_")
         ranks = [word for word in hand.cards if word[-1] == "_" and word != "__"]
         unnamed = held & ~named
-        enough = all(
-            (unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks
-        )
+        enough = all((unnamed & of_value(RANKS.index(word[0]) + 1)).bit_count() >= ranks.count(word) for word in ranks)
         return not named & ~held and enough and (hand.more or held.bit_count() == len(hand.cards))
 
     def _miss(self, now: Now, past: tuple[Now, ...], number: int) -> Iterator[tuple[Now, tuple[Now, ...]]]:
@@ -272,7 +289,7 @@ class Worlds:
     def _play(self, now: Now, entry: r.PlayLine, at: int) -> Iterator[tuple[Now, Verdict | None]]:
         """Make a play with every card and all cards of the floor that it may stand for."""
         seat = entry.seat or ""
-        for card in cards_in(now.state.hands[seat]):
+        for card in cards_in(now.state.hands[seat] & ~self._shown_after.get(at, 0)):
             if not fits(card, entry.card or "__"):
                 continue
             if now.loose is not None or entry.did == "unseen" or entry.more:
