@@ -1,8 +1,8 @@
 """Every way to deal the cards of a record that were not seen, and what each way says of its plays.
 
-A way is a world: each of the 52 cards has its place. A world counts when everything that is written can have happened in
-it: every card is in the hand from which it is played or shown, on the floor where it lies or is taken from, hands have
-their sizes. Whether plays were legal does not matter (evidence is cards).
+A way is a world: each of the 52 cards has its place. A world counts when everything that is written can have happened
+in it: every card is in the hand from which it is played or shown, on the floor where it lies or is taken from, hands
+have their sizes. Whether plays were legal does not matter (evidence is cards).
 """
 
 from collections.abc import Iterator
