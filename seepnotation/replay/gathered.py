@@ -100,6 +100,7 @@ class _At(NamedTuple):
         number: of a play, its number; else of the next one.
         lost: the number of the play from which on nobody knows what lies on the floor; None while that is known.
         drew: the number of the last play since then that can have drawn loose cards into a house; 0 for none.
+        played: the cards, as written, of the plays that stand when it comes.
     """
 
     entry: r.Entry
@@ -107,6 +108,7 @@ class _At(NamedTuple):
     number: int
     lost: int | None
     drew: int
+    played: list[str | None]
 
 
 def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
@@ -115,6 +117,7 @@ def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
     lost: int | None = 0 if deal.kind == "deal" and _floor(deal) == ("__",) else None
     past: list[tuple[int, int | None, int]] = []
     looked = False
+    played: list[str | None] = []
     for entry in deal.line:
         is_look = isinstance(entry, r.Loose | r.HouseNow | r.Taken)
         if looked and not is_look:
@@ -127,19 +130,22 @@ def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
             past.append((number, lost, drew))
             if turn.gap:
                 lost, drew = number - turn.gap if lost is None else lost, number - 1
-            yield _At(entry, place, number, lost, drew)
+            yield _At(entry, place, number, lost, drew, played)
+            played.append(entry.card)
             if entry.did == "unseen" or entry.more:
                 lost = number if lost is None else lost
                 drew = drew if entry.did == "take" else number
             number += 1
             continue
-        yield _At(entry, place, number, lost, drew)
+        yield _At(entry, place, number, lost, drew, played)
         if isinstance(entry, r.Takeback) and not entry.refused and past:
             number, lost, drew = past.pop()
+            played.pop()
         elif isinstance(entry, r.Rewind) and any(before == entry.number for before, _, _ in past):
             number, lost, drew = past.pop()
             while number != entry.number:
                 number, lost, drew = past.pop()
+            del played[len(past) :]
 
 
 def _floor(deal: r.Deal) -> tuple[str, ...]:
@@ -176,7 +182,9 @@ def _seen(
             case r.HouseNow() | r.PlayLine():
                 groups = at.entry.groups
         piled = isinstance(at.entry, r.Taken) or (covered and isinstance(at.entry, r.HouseNow))
-        for card in (CARD[word] for group in groups for word in group if word in CARD):
+        # A card that was played lies there for that play, taken back later or not.
+        named = (CARD[word] for group in groups for word in group if word in CARD and word not in at.played)
+        for card in named:
             if card not in found:
                 since, lay = arrived.get(card, (at.lost, None))
                 plays = [
