@@ -41,17 +41,17 @@ def known(
     from seepnotation import knowledge
     from seepnotation.notation.reader import assemble, read
     from seepnotation.render import knowledge as rendering
-    from seepnotation.render import replay
+    from seepnotation.render.views import views
     from seepnotation.rules import RulesError
     from seepnotation.words import one_of
 
     when: Moment = moment(at)
     record, faults = assemble(read(read_text(file), called(file)))
     try:
-        views = replay.views(record, faults, rules_option(rules))
+        all_views = views(record, faults, rules_option(rules))
     except RulesError as error:
         raise CannotDo(f"{called(file)}: {error}; choose other rules with --rules") from None
-    view = views[deal_of(when, [view.deal.number for view in views]) - 1]
+    view = all_views[deal_of(when, [view.deal.number for view in all_views]) - 1]
     eye = view.run.seating.seat(seat.strip().upper()) if seat is not None else None
     if seat is not None and eye is None:
         raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")

@@ -35,29 +35,30 @@ def show(
     """Replay a record: each play in words, the floor after it, houses with owners, running points."""
     from seepnotation.notation.reader import assemble, read
     from seepnotation.render import replay, steps
+    from seepnotation.render.views import NoSuchPlay, step_at, views
     from seepnotation.rules import RulesError
 
     when = moment(at) if at is not None else None
     record, faults = assemble(read(read_text(file), called(file)))
     try:
-        views = replay.views(record, faults, rules_option(rules))
+        found = views(record, faults, rules_option(rules))
     except RulesError as error:
         raise CannotDo(f"{called(file)}: {error}; choose other rules with --rules") from None
     if when is not None:
-        number = deal_of(when, [view.deal.number for view in views])
-        view = views[number - 1]
+        number = deal_of(when, [view.deal.number for view in found])
+        view = found[number - 1]
         try:
-            step = replay.step_at(view, when.play, number)
-        except replay.NoSuchPlay as error:
+            step = step_at(view, when.play, number)
+        except NoSuchPlay as error:
             raise CannotDo(f"--at {at}: {error}") from None
         if form is Form.json:
             sys.stdout.write(steps.to_json([view], only=step))
         else:
             replay.print_moment(view, step)
     elif form is Form.json:
-        sys.stdout.write(steps.to_json(views))
+        sys.stdout.write(steps.to_json(found))
     else:
-        replay.print_views(views)
+        replay.print_views(found)
     errors = sum(fault.severity == "error" for fault in faults)
     if errors:
         what = "a reading fault" if errors == 1 else f"{errors} reading faults"

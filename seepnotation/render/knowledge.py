@@ -12,7 +12,7 @@ from seepnotation.cards import Card, name_of, names_in, rank_word, value_of
 from seepnotation.knowledge import Duty, Knowledge, KnownHand, Lack, Some, Where, Why
 from seepnotation.plays import Kind
 from seepnotation.render.ink import Piece, is_terminal, print_lines
-from seepnotation.render.replay import View
+from seepnotation.render.views import View
 from seepnotation.words import Names, a_card_of, cards_text, house_text, one_of
 
 FORMAT: Final = "seep-known 1"

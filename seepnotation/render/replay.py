@@ -4,83 +4,20 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from seepnotation import record as r
 from seepnotation.cards import names_in
-from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.ink import harmless, is_terminal
-from seepnotation.replay import Replay, Step, complete, dealers_untold, rules_of, table_at
+from seepnotation.render.views import View
+from seepnotation.replay import Step, complete, table_at
 from seepnotation.replay.result import result_of
-from seepnotation.rules import RuleSet
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
-from seepnotation.words import Names, cards_text, floor_text, house_text, names_of, play_words
+from seepnotation.words import cards_text, floor_text, house_text, play_words
 
 _WIDTH = 80
 _WORDS_COLUMN = 32
-
-
-class NoSuchPlay(LookupError):
-    """A deal has no play of this number."""
-
-
-@dataclass(slots=True)
-class View:
-    """A deal with all that a view of it needs: its session, what its seats are called, its replay."""
-
-    number: int
-    session: r.Session
-    names: Names
-    run: Replay
-    first_of_session: bool
-
-    @property
-    def kind(self) -> str:
-        """``Deal`` or ``Position``."""
-        return self.deal.kind.capitalize()
-
-    @property
-    def deal(self) -> r.Deal:
-        """The deal."""
-        return self.run.deal
-
-
-def views(record: r.Record, faults: Sequence[Diagnosis], rules: RuleSet | None) -> list[View]:
-    """Replay every deal of a record.
-
-    Raises:
-        RulesError: a session names rules that do not exist.
-    """
-    lost: dict[int, int] = {}
-    for fault in faults:
-        if fault.lost and fault.deal is not None and fault.place:
-            lost[fault.deal] = min(fault.place.start, lost.get(fault.deal, fault.place.start))
-    found: list[View] = []
-    for session in record.sessions:
-        in_force = rules or rules_of(session)
-        for index, (deal, dealer) in enumerate(zip(session.deals, dealers_untold(session, in_force), strict=True)):
-            number = len(found) + 1
-            run = Replay(deal, in_force, lost.get(number), dealer).run()
-            found.append(View(number, session, names_of(session), run, index == 0))
-    return found
-
-
-def step_at(view: View, play: int, deal: int) -> Step:
-    """Return the play of this number; of several the one that stands.
-
-    Raises:
-        NoSuchPlay: there is none.
-    """
-    found = [step for step in view.run.steps if step.number == play]
-    standing = [step for step in found if not step.undone]
-    if found:
-        return (standing or found)[-1]
-    numbers = [step.number for step in view.run.steps]
-    if not numbers:
-        raise NoSuchPlay(f"deal {deal} has no plays")
-    raise NoSuchPlay(f"deal {deal} has no play {play}; its plays are {min(numbers)} to {max(numbers)}")
 
 
 def print_views(all_views: Sequence[View]) -> None:
@@ -118,7 +55,7 @@ def deal_lines(view: View, deals: int) -> Iterator[str]:
             now = {side: sums.total for side, sums in points(view.run.table, step.after).items()}
             if now != running:
                 running = now
-                yield f"      points  {points_text(view.run.table, step.after)}"
+                yield f"      points  {points_text(points(view.run.table, step.after))}"
         yield from remark_lines(step.line)
     yield from tail_lines(view)
 
@@ -219,15 +156,15 @@ def tail_lines(view: View) -> Iterator[str]:
     if result and result.loser and result.points:
         offence = f", for play {result.offence.number} without its key" if result.offence else ""
         yield from _wrapped(
-            f"{result.loser} gives the deal up{offence}: it counts {_points_text(result.points)} (R38)", "  ", "    "
+            f"{result.loser} gives the deal up{offence}: it counts {points_text(result.points)} (R38)", "  ", "    "
         )
     elif left:
         yield f"  {left} {'play' if left == 1 else 'plays'} could not be followed; 'seep check' tells why"
     elif run.table is not None and run.finished:
         yield from _rest_lines(run.table)
-        yield f"  Points: {_points_text(final_points(run.table))}"
+        yield f"  Points: {points_text(final_points(run.table))}"
     elif run.table is not None and run.whole:
-        yield f"  Taken so far: {points_text(run.table, run.table.state)}"
+        yield f"  Taken so far: {points_text(points(run.table, run.table.state))}"
 
 
 def moment_lines(view: View, step: Step) -> Iterator[str]:
@@ -255,15 +192,11 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
         hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
         holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"
         yield from _wrapped(f"{view.names[seat]} ({seat}) holds {holds}", "  ", "    ")
-    yield f"  Taken so far: {points_text(view.run.table, step.after)}"
+    yield f"  Taken so far: {points_text(points(view.run.table, step.after))}"
 
 
-def points_text(table: Table, state: State) -> str:
+def points_text(found: Mapping[str, SidePoints]) -> str:
     """Return the points of both sides: ``NS 62+50, EW 38``, cards and sweeps apart."""
-    return _points_text(points(table, state))
-
-
-def _points_text(found: Mapping[str, SidePoints]) -> str:
     return ", ".join(
         f"{side} {sums.cards}+{sums.sweeps}" if sums.sweeps else f"{side} {sums.cards}" for side, sums in found.items()
     )

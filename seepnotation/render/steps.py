@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from seepnotation.cards import name_of, names_in
-from seepnotation.render.replay import View, notation_of, words_of
+from seepnotation.render.replay import notation_of, words_of
+from seepnotation.render.views import View
 from seepnotation.replay import Step
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
