@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from seepnotation import record as r
 from seepnotation.cards import CardSet
@@ -143,7 +144,7 @@ def frames(view: View, diagnoses: Sequence[Diagnosis] = ()) -> list[Frame]:
             found.append(_after(view, step, _name(step, names)))
             continue
         words, state = statement_words(entry, view.names), following[index]
-        if state is found[-1].state:
+        if not isinstance(entry, _CHANGES) or state is found[-1].state:
             found[-1].said.append((words, entry.comments))
         else:
             did = Frame(f"t{index + 1}", words=words, comments=entry.comments, notes=entry.notes)
@@ -151,6 +152,10 @@ def frames(view: View, diagnoses: Sequence[Diagnosis] = ()) -> list[Frame]:
     found.append(_end(view))
     _hang_on(found, diagnoses)
     return found
+
+
+_CHANGES: Final = (r.Takeback, r.Rewind, r.Loose, r.HouseNow, r.Taken)
+"""After these another table can lie there than after the play before them."""
 
 
 def walk(line: Sequence[Frame]) -> Iterator[Frame]:
