@@ -92,7 +92,7 @@ def called(name: str) -> str:
 
 
 def write_text(name: str, text: str) -> None:
-    """Write a file whole or not at all: a crash leaves the old one or the new one, never a piece.
+    """Write a text to a file whole or not at all: a crash leaves the old one or the new one, never a piece.
 
     Raises:
         CannotDo: it cannot be written; the old file stays as it was.
@@ -100,6 +100,15 @@ def write_text(name: str, text: str) -> None:
     if name == "-":
         sys.stdout.write(text)
         return
+    write_bytes(name, text.encode("utf-8"))
+
+
+def write_bytes(name: str, data: bytes) -> None:
+    """Write a file whole or not at all, as `write_text` does.
+
+    Raises:
+        CannotDo: it cannot be written; the old file stays as it was.
+    """
     if not name or name.endswith(("/", os.sep)):
         raise CannotDo(f"{name or 'a file name'}: this names no file; nothing was written")
     path = Path(name)
@@ -108,15 +117,15 @@ def write_text(name: str, text: str) -> None:
     try:
         if exists(name) and not path.is_file():
             # A pipe or a device is written to, not replaced.
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_bytes(data)
             return
         target = path.resolve() if path.is_symlink() else path
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     except OSError as error:
         raise CannotDo(f"{name}: {error.strerror or error}; nothing was written") from None
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
