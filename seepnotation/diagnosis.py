@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -55,6 +56,15 @@ class Diagnosis:
     fix: Fix | None = None
     lost: bool = False
     scene: str | None = None
+
+
+def unread_from(faults: Iterable[Diagnosis]) -> dict[int, int]:
+    """Return by the number of a deal in its file the offset from which on something of it could not be read."""
+    found: dict[int, int] = {}
+    for fault in faults:
+        if fault.lost and fault.deal is not None and fault.place:
+            found[fault.deal] = min(fault.place.start, found.get(fault.deal, fault.place.start))
+    return found
 
 
 FAMILIES: Final = {

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from seepnotation.plays import Seat
 from seepnotation.rules import RuleSet
-from seepnotation.scoring import NINE, SidePoints
+from seepnotation.scoring import NINE, SidePoints, fewer_is_better
 from seepnotation.table import Seating, Side
 
 Totals = Mapping[Side, int]
@@ -84,7 +84,7 @@ def not_known(rules: RuleSet) -> Standing:
 
 def lead(points: Totals, rules: RuleSet) -> Lead:
     """Return who is better off: the side with most points, in Ulti Seep the one with fewest (rule R57)."""
-    sign = -1 if _upside_down(rules) else 1
+    sign = -1 if fewer_is_better(rules) else 1
     (best, side), (second, _), *_ = sorted(((sign * count, side) for side, count in points.items()), reverse=True)
     return Lead(side if best > second else None, best - second)
 
@@ -190,18 +190,13 @@ def chips(standing: Standing, winner: Side | None, rules: RuleSet) -> dict[Side,
         return None
     if winner is None:
         return dict.fromkeys(points, 0)
-    sign = -1 if _upside_down(rules) else 1
+    sign = -1 if fewer_is_better(rules) else 1
     paid = {
         side: rules.chips_boot + rules.chips_point * max(sign * (points[winner] - count), 0)
         for side, count in points.items()
         if side != winner
     }
     return {side: -paid[side] if side in paid else sum(paid.values()) for side in points}
-
-
-def _upside_down(rules: RuleSet) -> bool:
-    """Whether fewer points are better (rule R57)."""
-    return rules.variant_mode == "ulti"
 
 
 def _plus(points: Totals | None, more: Totals) -> dict[Side, int] | None:
@@ -230,7 +225,7 @@ def _nine(points: Points, rules: RuleSet) -> Side | None:
     Nobody wins, and nobody loses, when all sides are under nine, or when two are level at the top.
     """
     counts = _NINES[rules.min9](points)
-    if counts is None or _upside_down(rules):
+    if counts is None or fewer_is_better(rules):
         return None
     enough = {side: points[side].total for side, count in counts.items() if count >= NINE}
     return _most(enough) if enough and len(enough) < len(points) else None
@@ -324,7 +319,7 @@ def _trailing(dealer: Seat, outcome: Outcome, rules: RuleSet, seating: Seating) 
     points = outcome.summed.points
     if points is None:
         return frozenset(seating.order)
-    worst = (max if _upside_down(rules) else min)(points.values())
+    worst = (max if fewer_is_better(rules) else min)(points.values())
     behind = {side for side, count in points.items() if count == worst}
     if len(behind) == len(points):
         return frozenset([dealer])

@@ -139,6 +139,29 @@ def counted_sweeps(sweeps: Sequence[Sweep], rules: RuleSet, last_take: int = 0) 
     return _CAPS[rules.sweep_cap](counted) if counted else counted
 
 
+def fewer_is_better(rules: RuleSet) -> bool:
+    """Whether the side with fewer points is better off (rule R57)."""
+    return rules.variant_mode == "ulti"
+
+
+def carried(state: State, rules: RuleSet) -> tuple[object, ...]:
+    """Return what of the plays made so far decides how the coming ones count, beside the points that they brought.
+
+    Of two moments with the same floor, hands, turn and last taker, and with the same of this, the rest of the deal
+    brings the same points. Nothing where points only add up.
+    """
+    kept: list[object] = []
+    if rules.scoring in MOST_CARDS:
+        kept += [pile.bit_count() for pile in state.taken.values()]
+    if rules.scoring in ALL_OR_NOTHING or rules.min9 == "zero_points" or rules.satthi != "off":
+        kept += [card_points(pile, rules) for pile in state.taken.values()]
+    if rules.sweep_cap != "none":
+        kept += [(sweep.side, sweep.seat, sweep.points) for sweep in state.sweeps]
+    if rules.zero_sweep == "last_pickup" and state.sweeps and state.sweeps[-1].number == state.last_take:
+        kept.append((state.sweeps[-1].side, state.sweeps[-1].points))
+    return tuple(kept)
+
+
 def counts_alike(one: RuleSet, other: RuleSet) -> bool:
     """Tell whether two rule sets give every deal the same points."""
     same = all(getattr(one, name) == getattr(other, name) for name in COUNTING)

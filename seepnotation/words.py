@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.cards import RANK_WORDS, CardSet, names_in, rank_word
+from seepnotation.cards import RANK_WORDS, RANKS, CardSet, names_in, rank_word
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.sums import grouping, text_of
 from seepnotation.table import House, State
 
 SEAT_WORDS: Final[Mapping[str, str]] = {"N": "North", "W": "West", "S": "South", "E": "East"}
+
+SUIT_WORDS: Final[Mapping[str, str]] = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 Names = Mapping[str, str]
 """What each seat is called: by its player's name, else by its direction."""
@@ -31,6 +33,22 @@ def one_of(words: Iterable[str], conjunction: str = "or") -> str:
 def cards_text(cards: CardSet) -> str:
     """Return cards from high to low, parted by spaces; ``no cards`` if there are none."""
     return " ".join(names_in(cards)) or "no cards"
+
+
+def card_words(name: str) -> str:
+    """Return a card's name in words: ``TD`` is ``ten of diamonds``, ``Q_`` ``a queen, suit not seen``.
+
+    Raises:
+        ValueError: it is not the name of a card.
+    """
+    rank, suit = name[:1], name[1:]
+    if name == "__":
+        return "a card not seen"
+    if suit == "_" and rank in RANKS:
+        return f"{a_card_of(RANKS.index(rank) + 1)}, suit not seen"
+    if suit not in SUIT_WORDS or not rank or rank not in RANKS:
+        raise ValueError(f"{name!r} is no card: write rank then suit, such as 7C, TD or QS")
+    return f"{rank_word(RANKS.index(rank) + 1)} of {SUIT_WORDS[suit]}"
 
 
 def a_card_of(value: int) -> str:

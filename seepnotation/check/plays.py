@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from seepnotation import record as r
-from seepnotation.cards import card_of, cards_in, name_of, names_in, of_value, rank_word
+from seepnotation.cards import UNSEEN, card_of, cards_in, name_of, names_in, of_value, rank_word
 from seepnotation.check.reasons import CODE_OF, told
 from seepnotation.check.scene import Scene
 from seepnotation.dealing import PACKET
@@ -122,6 +122,8 @@ def _legal_with(table: Table, step: Step) -> str | None:
     """Return what would have been legal with that card, else with another; None if that would take too long."""
     assert step.play is not None
     assert step.seat is not None
+    if step.play.card >= UNSEEN:
+        return None
     card = name_of(step.play.card)
     plays = first_few(legal_plays(table, 1 << step.play.card, step.seat, MANY))
     if plays[0]:

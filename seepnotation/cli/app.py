@@ -10,7 +10,24 @@ from typing import Annotated
 import typer
 
 from seepnotation import __version__
-from seepnotation.cli import check, convert, explain, fmt, known, new, rule, rules, score, show
+from seepnotation.cli import (
+    annotate,
+    check,
+    convert,
+    explain,
+    fmt,
+    known,
+    new,
+    page,
+    picture,
+    play,
+    record,
+    rule,
+    rules,
+    score,
+    show,
+    stats,
+)
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.saying import say, say_internal
 
@@ -39,7 +56,11 @@ def _root(
     """Take the options that stand before a verb."""
 
 
-for verb in (check, rule, show, known, score, fmt, convert, new, rules, explain):
+_VERBS = (
+    check, rule, show, play, page, picture, annotate, record, known, score, stats, fmt, convert, new, rules, explain,
+)  # fmt: skip
+
+for verb in _VERBS:
     verb.register(app)
 
 

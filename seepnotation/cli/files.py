@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from seepnotation.cli.exits import CannotDo
+from seepnotation.storage import write_whole
 
 SUFFIX = ".seep"
 
@@ -119,24 +119,10 @@ def write_bytes(name: str, data: bytes) -> None:
             # A pipe or a device is written to, not replaced.
             path.write_bytes(data)
             return
-        target = path.resolve() if path.is_symlink() else path
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     except OSError as error:
         raise CannotDo(f"{name}: {error.strerror or error}; nothing was written") from None
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
-        Path(temporary).chmod(mode)
-        Path(temporary).replace(target)
+        write_whole(path, data)
     except OSError as error:
-        Path(temporary).unlink(missing_ok=True)
-        raise CannotDo(f"{name}: {error.strerror or error}; the file stays as it was") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        left = "the file stays as it was" if exists(name) else "nothing was written"
+        raise CannotDo(f"{name}: {error.strerror or error}; {left}") from None

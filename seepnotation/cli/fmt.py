@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -11,6 +12,13 @@ import typer
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.files import called, texts, write_text
 from seepnotation.cli.saying import say, say_internal
+
+
+class Written(StrEnum):
+    """How a file that is to be formatted is written."""
+
+    seep = "seep"
+    words = "words"
 
 
 def register(app: typer.Typer) -> None:
@@ -22,12 +30,18 @@ def fmt(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files, folders (their *.seep files), or -.")],
     check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if a file is not canonical.")] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")] = False,
+    source: Annotated[
+        Written,
+        typer.Option("--from", help="How FILE is written: words are cards and deeds by name, such as nehla hukum."),
+    ] = Written.seep,
 ) -> None:
     """Write records in canonical form, in place: numbers, seats, cards, values and marks filled in.
 
     Nothing written is changed: a wrong number, seat or mark stays, for seep check to tell. A file with reading faults
-    is left untouched.
+    is left untouched. With --from words the words people use are read too: "hukum ka nehla", "Arjun takes the four of
+    diamonds with the four of clubs"; a file in which one of them is not understood is left untouched.
     """
+    from seepnotation.cli.from_words import record_of_words, tell_words
     from seepnotation.cli.reading import tell, warn_of_unknown_rules
     from seepnotation.notation.api import dumps, loads
     from seepnotation.notation.reader import ReadingError
@@ -38,7 +52,7 @@ def fmt(
         try:
             if isinstance(text, CannotDo):
                 raise text
-            read = loads(text)
+            read = record_of_words(text) if source is Written.words else loads(text)
             warn_of_unknown_rules(read, name)
             record = canonical(read)
             done = dumps(record)
@@ -55,7 +69,10 @@ def fmt(
             elif name == "-" and not (check or diff):
                 write_text(name, done)
         except ReadingError as error:
-            tell(error, name, "left untouched")
+            if source is Written.words:
+                tell_words(error, name)
+            else:
+                tell(error, name, "left untouched")
             status = max(status, Exit.FAULTS)
         except CannotDo as error:
             say(str(error))

@@ -8,11 +8,9 @@ from typing import Annotated
 
 import typer
 
-from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, read_text
-from seepnotation.cli.moment import Moment, deal_of, moment
-from seepnotation.cli.options import RULES_HELP, rules_option
-from seepnotation.cli.saying import say
+from seepnotation.cli.exits import CannotDo
+from seepnotation.cli.moment import moment
+from seepnotation.cli.options import RULES_HELP
 
 _AT = "Right before this play: PLAY, or DEAL.PLAY such as 2.14. One more than the last play: after it."
 _SEAT = "Only what this seat could know then: its own hand, the floor, the plays so far."
@@ -39,22 +37,13 @@ def known(
 ) -> None:
     """Tell what each seat is known to hold and to lack at a moment, and why; and apart from that the keys it owes."""
     from seepnotation import knowledge
-    from seepnotation.notation.reader import assemble, read
+    from seepnotation.cli.reading import opened, seat_at
     from seepnotation.render import knowledge as rendering
-    from seepnotation.render.views import views
-    from seepnotation.rules import RulesError
-    from seepnotation.words import one_of
 
-    when: Moment = moment(at)
-    record, faults = assemble(read(read_text(file), called(file)))
-    try:
-        all_views = views(record, faults, rules_option(rules))
-    except RulesError as error:
-        raise CannotDo(f"{called(file)}: {error}; choose other rules with --rules") from None
-    view = all_views[deal_of(when, [view.deal.number for view in all_views]) - 1]
-    eye = view.run.seating.seat(seat.strip().upper()) if seat is not None else None
-    if seat is not None and eye is None:
-        raise CannotDo(f"--seat {seat}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")
+    when = moment(at)
+    book = opened(file, rules)
+    view = book.view_at(when)
+    eye = seat_at(seat, [view]) if seat is not None else None
     try:
         found = knowledge.known(knowledge.moment(view.run, when.play), eye)
     except knowledge.NoSuchMoment as error:
@@ -63,8 +52,4 @@ def known(
         sys.stdout.write(rendering.to_json(found, view))
     else:
         rendering.print_known(found, view)
-    errors = sum(fault.severity == "error" for fault in faults)
-    if errors:
-        what = "a reading fault" if errors == 1 else f"{errors} reading faults"
-        say(f"{called(file)}: {what}, so more may be known than is told here; 'seep check' tells more")
-        raise typer.Exit(Exit.FAULTS)
+    book.end("so more may be known than is told here")

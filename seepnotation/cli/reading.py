@@ -1,20 +1,103 @@
-"""Reading a record for a verb that needs all of it."""
+"""Reading a record for a verb: one that shows what can be read of it, or one that needs all of it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import typer
 
-from seepnotation.cli.exits import Exit
-from seepnotation.cli.files import called
+from seepnotation.cli.exits import CannotDo, Exit
+from seepnotation.cli.files import called, read_text
+from seepnotation.cli.moment import Moment, deal_of
+from seepnotation.cli.options import rules_option
 from seepnotation.cli.saying import say
+from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.api import loads
-from seepnotation.notation.reader import ReadingError
+from seepnotation.notation.reader import ReadingError, assemble, read
+from seepnotation.plays import Seat
 from seepnotation.record import Record
 from seepnotation.render.ink import harmless
+from seepnotation.render.views import View, views
 from seepnotation.replay import rules_of
-from seepnotation.rules import RulesError
+from seepnotation.rules import RulesError, RuleSet
+from seepnotation.words import one_of
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record that a verb looks at, with its reading faults and the views of its deals.
+
+    Attributes:
+        name: what messages call the file.
+        record: all of it that could be read.
+        faults: what could not be read.
+        views: its deals and positions, each replayed to its end.
+    """
+
+    name: str
+    record: Record
+    faults: tuple[Diagnosis, ...]
+    views: list[View]
+
+    def view_at(self, when: Moment) -> View:
+        """Return the deal that ``--at`` names.
+
+        Raises:
+            CannotDo: there is no such deal, or it is not named where there are several.
+        """
+        return self.views[deal_of(when, [view.deal.number for view in self.views]) - 1]
+
+    def end(self, consequence: str) -> None:
+        """End the verb: with reading faults, say how many and what follows from them, and exit with status 1."""
+        errors = sum(fault.severity == "error" for fault in self.faults)
+        if errors:
+            what = "a reading fault" if errors == 1 else f"{errors} reading faults"
+            say(f"{self.name}: {what}, {consequence}; 'seep check' tells more")
+            raise typer.Exit(Exit.FAULTS)
+
+
+def opened(
+    name: str, rules: str | None = None, prepare: Callable[[Record, RuleSet | None], Record] | None = None
+) -> Opened:
+    """Read a file, or the standard input for ``-``, and replay all its deals: how every verb that shows one begins.
+
+    A fault in the text stops nothing: show what there is, then call `Opened.end`.
+
+    Args:
+        name: the file.
+        rules: what ``--rules`` says; None for the record's own rules.
+        prepare: what is done to the record before it is replayed, such as `annotate`; it is given the rules of
+            ``--rules`` too.
+
+    Raises:
+        CannotDo: the file cannot be read, or rules that are named do not exist.
+    """
+    given = rules_option(rules)
+    record, faults = assemble(read(read_text(name), called(name)))
+    try:
+        if prepare is not None:
+            record = prepare(record, given)
+        return Opened(called(name), record, tuple(faults), views(record, faults, given))
+    except RulesError as error:
+        raise CannotDo(f"{called(name)}: {error}; choose other rules with --rules") from None
+
+
+def seat_at(word: str, shown: Iterable[View]) -> Seat:
+    """Return the seat that ``--seat`` names.
+
+    Raises:
+        CannotDo: in one of the deals nobody sits there.
+    """
+    seat: Seat | None = None
+    for view in shown:
+        seat = view.run.seating.seat(word.strip().upper())
+        if seat is None:
+            raise CannotDo(f"--seat {word}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")
+    if seat is None:
+        raise CannotDo(f"--seat {word}: there are no deals to look at")
+    return seat
 
 
 def read_whole(text: str, name: str, consequence: str) -> Record:

@@ -88,14 +88,6 @@ class _File:
     record: Record
     faults: tuple[Diagnosis, ...]
 
-    def unread(self) -> dict[int, int]:
-        """Return by the number of a deal in the file from which offset on something could not be read."""
-        found: dict[int, int] = {}
-        for fault in self.faults:
-            if fault.lost and fault.deal is not None and fault.place:
-                found[fault.deal] = min(fault.place.start, found.get(fault.deal, fault.place.start))
-        return found
-
 
 def _read(paths: list[str]) -> tuple[list[_File], bool]:
     """Return the files, each once, and whether one could not be read at all."""
@@ -155,6 +147,7 @@ class _Books:
 
     def _sheets(self, file: _File, index: int) -> tuple[Sheet, ...] | None:
         """Return the sheets of a session, worked out once; None if there are none, or while they are worked out."""
+        from seepnotation.diagnosis import unread_from
         from seepnotation.replay.sitting import score_sheet
         from seepnotation.rules import RulesError
 
@@ -163,7 +156,7 @@ class _Books:
             self._done[key] = None
             session = file.record.sessions[index]
             first = sum(len(earlier.deals) for earlier in file.record.sessions[:index])
-            unread = {number - first - 1: offset for number, offset in file.unread().items()}
+            unread = {number - first - 1: offset for number, offset in unread_from(file.faults).items()}
             before = self._end_of(self._continued(file, session))
             try:
                 self._done[key] = tuple(

@@ -14,6 +14,7 @@ from seepnotation.legality.building import last_key_need
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.replay import Step, table_at
 from seepnotation.state import House, State
+from seepnotation.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def duties(outlook: Outlook, hands: Mapping[Seat, KnownHand]) -> Iterator[Duty]:
     for value, house in sorted(table.state.houses.items()):
         for seat in table.seating.order:
             sure = seat in house.owners
-            seats = _who_may_serve(outlook.at, house, seat)
+            seats = who_may_serve(table, house, seat)
             if seats and (sure or "_" in house.owners):
                 step = began.get((value, seat))
                 partner = next((other for other in seats if other != seat), None)
@@ -60,12 +61,12 @@ def duties(outlook: Outlook, hands: Mapping[Seat, KnownHand]) -> Iterator[Duty]:
                 )  # fmt: skip
 
 
-def _who_may_serve(at: Moment, house: House, seat: Seat) -> tuple[Seat, ...]:
+def who_may_serve(table: Table, house: House, seat: Seat) -> tuple[Seat, ...]:
     """Return whose key serves for a house if this seat owns it; none if none is owed (house rule retention)."""
-    houses = {**at.table.state.houses, house.value: _owned(house, seat)}
-    table = table_at(at.table, at.table.state._replace(houses=houses))
+    houses = {**table.state.houses, house.value: _owned(house, seat)}
+    owned = table_at(table, table.state._replace(houses=houses))
     key = of_value(house.value).bit_length() - 1
-    need = last_key_need(table, Play(key, Kind.THROW), seat, [])
+    need = last_key_need(owned, Play(key, Kind.THROW), seat, [])
     return need.seats if need else ()
 
 

@@ -103,7 +103,6 @@ def _can_hold(table: Table, who: Seat, card: Card, need: Need) -> bool:
         kept |= table.certain(seat)
     if kept & ~(1 << card) & need.cards:
         return True
-    facts = facts_after(table, card, who)
-    if not facts.pool and table.certain(who) == table.in_hand(who) and len(need.seats) == 1:
+    if not table.state.pool and len(need.seats) == 1 and table.certain(who) == table.in_hand(who):
         return False
-    return possible(table.evidence, facts, [Claim(need.seats, need.cards)])
+    return possible(table.evidence, facts_after(table, card, who), [Claim(need.seats, need.cards)])

@@ -10,6 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import CardSet
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.knowledge import bundles
+from seepnotation.knowledge.sizes import hand_size
 from seepnotation.plays import Seat
 from seepnotation.render.replay import notation_of, points_text, words_of
 from seepnotation.render.statements import statement_words
@@ -28,7 +29,7 @@ class HandSeen:
 
     Attributes:
         seat: whose hand.
-        cards: the cards that the record tells to be in it now.
+        cards: the cards that are in it now for sure.
         hidden: how many more it has, of which the record does not tell.
         later: how many cards come to it later: not dealt yet, or face down in a bundle (rules R4, R53 to R55).
         open: those of `cards` that everybody sees, the tops of bundles (rule R54).
@@ -174,10 +175,10 @@ def hands_at(table: Table) -> tuple[HandSeen, ...]:
     """Return the hands of a table, in the order of play."""
     found = []
     for seat in table.seating.order:
-        cards, hidden = table.in_hand(seat), table.unknown_now(seat)[1]
-        left = table.state.hands[seat].bit_count() + max(table.state.hidden[seat][1], 0)
+        cards, size = table.certain(seat), hand_size(table, seat)[1]
+        left = table.state.hands[seat].bit_count() + table.state.hidden[seat][1]
         looked = not table.state.opening or seat == table.bidder
-        later = max(left - cards.bit_count() - hidden, 0)
+        hidden, later = max(size - cards.bit_count(), 0), max(left - size, 0)
         found.append(HandSeen(seat, cards, hidden, later, bundles.tops(table, seat) & cards, looked))
     return tuple(found)
 

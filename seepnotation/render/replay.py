@@ -6,11 +6,14 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from seepnotation import record as r
+from seepnotation.annotating.marks import MARKS, PREFIX, without_mark
 from seepnotation.cards import names_in
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
+from seepnotation.render.eyes import beginning, hand_lines, notice, seen
 from seepnotation.render.ink import harmless, is_terminal
+from seepnotation.render.statements import statement_words
 from seepnotation.render.views import View
-from seepnotation.replay import Step, complete, table_at
+from seepnotation.replay import Step, complete, table_at, walk_variation
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
@@ -22,6 +25,7 @@ _WORDS_COLUMN = 32
 
 def print_views(all_views: Sequence[View]) -> None:
     """Print all deals."""
+    _print_notice(all_views)
     for view in all_views:
         if view.number > 1:
             print()
@@ -34,8 +38,16 @@ def print_views(all_views: Sequence[View]) -> None:
 
 def print_moment(view: View, step: Step) -> None:
     """Print the table at a moment: the play, the floor before and after it, hands and piles."""
+    _print_notice([view])
     for line in moment_lines(view, step):
         print(harmless(line))
+
+
+def _print_notice(shown: Sequence[View]) -> None:
+    text = notice(shown)
+    if text:
+        for line in [*_wrapped(text, "", ""), ""]:
+            print(harmless(line))
 
 
 def deal_lines(view: View, deals: int) -> Iterator[str]:
@@ -43,20 +55,26 @@ def deal_lines(view: View, deals: int) -> Iterator[str]:
     yield from head_lines(view, deals)
     running: dict[str, int] = {}
     steps = iter(view.run.steps)
+    hand = seen(view, beginning(view))
     for entry in view.deal.line:
-        yield ""
         if not isinstance(entry, r.PlayLine):
-            yield from _wrapped(statement_text(entry), "   -- ", "      ")
+            if not _hidden(entry, view):
+                yield ""
+                yield from _entry_lines(entry, view)
             continue
+        yield ""
         step = next(steps)
         yield from _wrapped(play_line(step, view), "", " " * _WORDS_COLUMN)
         yield from step_lines(step, view)
+        before, hand = hand, seen(view, step.after)
+        for line in hand_lines(view, hand, before):
+            yield from _wrapped(line, "      ", "        ")
         if step.after is not None and view.run.table is not None:
             now = {side: sums.total for side, sums in points(view.run.table, step.after).items()}
             if now != running:
                 running = now
                 yield f"      points  {points_text(points(view.run.table, step.after))}"
-        yield from remark_lines(step.line)
+        yield from remark_lines(step, view)
     yield from tail_lines(view)
 
 
@@ -75,19 +93,23 @@ def notation_of(step: Step, view: View) -> str:
 
 def words_of(step: Step, view: View) -> str:
     """Return a play in words, and what is to be said of it."""
-    who = view.names.get(step.seat or "", "somebody")
-    if step.play is None or step.before is None:
-        words = f"{who}: not seen" if step.line.did == "unseen" else f"{who}: not followed"
-    else:
-        words = play_words(step.play, step.seat, step.before, step.after, view.names)
+    words = did_words(step, view)
     ruling = step.ruling
-    if ruling is not None and not ruling.allowed:
+    if ruling is not None and not ruling.allowed and view.eye is None:
         words += f" [illegal, {ruling.rule}]"
     if step.out_of_turn:
         words += " [out of turn]"
     if step.undone:
         words += " [taken back]"
     return words
+
+
+def did_words(step: Step, view: View) -> str:
+    """Return a play in words, without what is to be said of it."""
+    who = view.names.get(step.seat or "", "somebody")
+    if step.play is None or step.before is None:
+        return f"{who}: not seen" if step.line.did == "unseen" else f"{who}: not followed"
+    return play_words(step.play, step.seat, step.before, step.after, view.names)
 
 
 def step_lines(step: Step, view: View) -> Iterator[str]:
@@ -102,20 +124,37 @@ def step_lines(step: Step, view: View) -> Iterator[str]:
         yield from _wrapped(house_text(state.houses[value], view.names), "              ", "                ")
 
 
-def remark_lines(line: r.PlayLine) -> Iterator[str]:
-    """Yield comments, notes and variations of a play, indented."""
-    for remark in remarks(line):
+def remark_lines(step: Step, view: View) -> Iterator[str]:
+    """Yield notes, comments and variations of a play, indented."""
+    for remark in remarks(step, view):
         yield from _wrapped(remark, "      ", "        ")
 
 
-def remarks(line: r.PlayLine) -> Iterator[str]:
-    """Yield comments, notes and variations of a play."""
-    for note in line.notes:
-        yield f"{note.name}: {note.value}"
-    for comment in line.comments:
+def remarks(step: Step, view: View) -> Iterator[str]:
+    """Yield notes, comments and variations of a play."""
+    yield from _said(step.line)
+    for variation in step.line.variations:
+        yield f"instead {_variation_words(without_mark(variation), step, view)}"
+
+
+def _said(entry: r.Written) -> Iterator[str]:
+    """Yield notes and comments."""
+    for note in entry.notes:
+        if note.name not in MARKS:
+            yield f"* {note.value}" if note.name.startswith(PREFIX) else f"{note.name}: {note.value}"
+    for comment in entry.comments:
         yield f'"{" ".join(comment.split())}"'
-    for variation in line.variations:
-        yield f"instead {variation_text(variation)}"
+
+
+def _variation_words(variation: r.Variation, step: Step, view: View) -> str:
+    """Return a variation: ``13. N 3D (Biji throws 3D) 14. W QC (Gurpreet throws QC)``, with all that is said of it."""
+    if step.before is None or view.run.table is None:
+        return variation_text(variation)
+    told = [f'"{" ".join(comment.split())}"' for comment in variation.comments]
+    for inner in walk_variation(variation, step, view.run):
+        told.append(f"{inner.number}. {inner.seat or '_'} {notation_of(inner, view)} ({words_of(inner, view)})")
+        told += remarks(inner, view)
+    return " ".join(told)
 
 
 def head_lines(view: View, deals: int) -> Iterator[str]:
@@ -133,11 +172,26 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
     for comment in deal.comments:
         yield from _wrapped(f'"{" ".join(comment.split())}"', "  ", "   ")
     for statement in deal.opening:
+        if _hidden(statement, view):
+            continue
         text = statement_text(statement)
         if isinstance(statement, r.Hand):
             cards = text.split(" ", 2)[2:] or ["nothing"]
             text = f"{names.get(statement.seat, '?')} holds {cards[0]}"
         yield from _wrapped(text, "  ", "    ")
+    for line in hand_lines(view, seen(view, beginning(view))):
+        yield from _wrapped(line, "  ", "    ")
+
+
+def _hidden(statement: r.Written, view: View) -> bool:
+    """Whether a statement tells of hands: what a seat sees of them, its view tells by itself."""
+    return view.eye is not None and isinstance(statement, r.Hand | r.Bundle)
+
+
+def _entry_lines(entry: r.Written, view: View, indent: str = "      ") -> Iterator[str]:
+    """Yield what the table said or did, and what is told of it."""
+    for text in (statement_words(entry, view.names), *_said(entry)):
+        yield from _wrapped(text, indent, f"{indent}  ")
 
 
 def tail_lines(view: View) -> Iterator[str]:
@@ -149,12 +203,12 @@ def tail_lines(view: View) -> Iterator[str]:
             yield from _wrapped(f"Counted: {counted}", "  ", "    ")
             yield from _wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
         else:
-            yield from _wrapped(statement_text(statement), "  ", "    ")
+            yield from _entry_lines(statement, view, "  ")
     run = view.run
     left = sum(step.after is None for step in run.steps)
     result = result_of(run) if view.deal.kind == "deal" else None
     if result and result.loser and result.points:
-        offence = f", for play {result.offence.number} without its key" if result.offence else ""
+        offence = f", for play {result.offence.number} without its key" if result.offence and not view.eye else ""
         yield from _wrapped(
             f"{result.loser} gives the deal up{offence}: it counts {points_text(result.points)} (R38)", "  ", "    "
         )
@@ -175,7 +229,7 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
         yield from _wrapped(f"Before  {floor_text(step.before, view.names)}", "  ", "          ")
     yield from _wrapped(f"Play    {step.seat or '_'} {notation_of(step, view)}", "  ", "          ")
     yield from _wrapped(words_of(step, view), "          ", "          ")
-    yield from remark_lines(step.line)
+    yield from remark_lines(step, view)
     if step.after is None or view.run.table is None:
         yield "  After   not known; 'seep check' tells why"
         return
@@ -186,7 +240,9 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
         yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
     yield ""
     table = table_at(view.run.table, step.after)
-    for seat in view.run.seating.order:
+    for line in hand_lines(view, seen(view, step.after)):
+        yield from _wrapped(line, "  ", "    ")
+    for seat in view.run.seating.order if view.eye is None else ():
         low, high = table.unknown_now(seat)
         held = names_in(table.in_hand(seat))
         hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
@@ -249,18 +305,25 @@ def _print_table(view: View, deals: int) -> None:
     for side in sides:
         grid.add_column(side, justify="right")
     steps = iter(view.run.steps)
+    hand = seen(view, beginning(view))
     for entry in view.deal.line:
+        if _hidden(entry, view):
+            continue
         if not isinstance(entry, r.PlayLine):
-            grid.add_row("--", "", Text(harmless(statement_text(entry)), style="italic"), "", *[""] * len(sides))
+            told = " ".join([harmless(line.strip()) for line in _entry_lines(entry, view)])
+            grid.add_row("", "", Text(told, style="italic"), "", *[""] * len(sides))
             continue
         step = next(steps)
         counts = [""] * len(sides)
         if step.after is not None and view.run.table is not None:
             counts = [str(found.total) for found in points(view.run.table, step.after).values()]
-        illegal = step.ruling is not None and not step.ruling.allowed
+        illegal = step.ruling is not None and not step.ruling.allowed and view.eye is None
         words = Text(harmless(words_of(step, view)), style="red" if illegal else "")
-        for remark in remarks(step.line):
+        for remark in remarks(step, view):
             words.append(f"\n{harmless(remark)}", style="italic")
+        before, hand = hand, seen(view, step.after)
+        for line in hand_lines(view, hand, before):
+            words.append(f"\n{harmless(line)}", style="italic")
         floor = harmless(floor_text(step.after, view.names)) if step.after is not None else "not known"
         floor = floor.replace("; ", "\n")
         grid.add_row(

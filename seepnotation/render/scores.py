@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.match import Outcome, Standing, Totals, chips, lead
-from seepnotation.render.ink import cells, harmless, is_terminal
+from seepnotation.render.columns import Row, print_columns
+from seepnotation.render.ink import cells, harmless
 from seepnotation.render.standing import (
     chips_texts,
     lead_short,
@@ -55,21 +56,18 @@ class Scored:
     continues: str | None = None
 
 
-Row = Sequence[str]
-
-
 def print_scores(scored: Sequence[Scored]) -> None:
     """Print score sheets: tables on a terminal, aligned text in a pipe."""
     for index, session in enumerate(scored):
         if index:
             print()
         compared = len(session.sheets) > 1
-        head, rows = _compared(session) if compared else _alone(session)
+        head, rows = _compared(session) if compared else alone(session)
         for line in title_lines(session, several=len({other.path for other in scored}) > 1):
             print(harmless(line))
         print()
         if rows:
-            (_print_grid if is_terminal() else _print_plain)(head, rows)
+            print_columns(head, rows)
             print()
         for line in foot_lines(session):
             print(harmless(line))
@@ -95,14 +93,14 @@ def foot_lines(scored: Scored) -> Iterator[str]:
     if not first.deals:
         yield "No deals are written here; positions do not count."
     elif len(scored.sheets) == 1:
-        yield from _labelled([*_foot(first, scored.names), *(("Note", note) for note in _notes(scored))])
+        yield from _labelled(foot(scored))
     else:
         standings = [(sheet.rules.name, standing_text(sheet)) for sheet in scored.sheets]
         yield from _labelled([*standings, *(("Note", note) for note in _notes(scored))])
 
 
-def _alone(scored: Scored) -> tuple[Row, list[Row]]:
-    """Return the table of one sheet: a line a deal."""
+def alone(scored: Scored) -> tuple[Row, list[Row]]:
+    """Return the table of one sheet: its head, and a line a deal."""
     sheet = scored.sheets[0]
     sides = tuple(sheet.begun.baazis)
     rows: list[Row] = [
@@ -113,6 +111,11 @@ def _alone(scored: Scored) -> tuple[Row, list[Row]]:
         for dealt in sheet.deals
     ]  # fmt: skip
     return ("Deal", "Dealer", *sides, "Won by", "Lead", ""), rows
+
+
+def foot(scored: Scored) -> list[tuple[str, str]]:
+    """Return what stands under the table of one sheet, each line with the word in front of it."""
+    return [*_foot(scored.sheets[0], scored.names), *(("Note", note) for note in _notes(scored))]
 
 
 def _compared(scored: Scored) -> tuple[Row, list[Row]]:
@@ -218,35 +221,6 @@ def _labelled(lines: Sequence[tuple[str, str]]) -> Iterator[str]:
             text, _WIDTH, initial_indent=f"{shown:<{width}}", subsequent_indent=" " * width, break_long_words=False,
             break_on_hyphens=False,
         )  # fmt: skip
-
-
-def _print_plain(head: Row, rows: Sequence[Row]) -> None:
-    widths = [max(cells(row[column]) for row in (head, *rows)) for column in range(len(head) - 1)]
-    indent = sum(widths) + 2 * len(widths)
-    # Where three sides leave no room beside the numbers, remarks stand below them.
-    beside = _WIDTH - indent >= 20
-    space = " " * (indent if beside else _LABEL)
-    for row in (head, *rows):
-        start = "".join(" " * (width - cells(cell)) + cell + "  " for cell, width in zip(row, widths, strict=False))
-        remarks = textwrap.wrap(row[-1], _WIDTH - len(space))
-        print(harmless(start + (remarks.pop(0) if beside and remarks else "")).rstrip())
-        for line in remarks:
-            print(harmless(space + line))
-
-
-def _print_grid(head: Row, rows: Sequence[Row]) -> None:
-    from rich.console import Console
-    from rich.table import Table as Grid
-    from rich.text import Text
-
-    grid = Grid(show_lines=False, header_style="bold", pad_edge=False, box=None)
-    for title in head[:-1]:
-        grid.add_column(Text(harmless(title)), justify="right", overflow="fold")
-    words = " ".join(row[-1] for row in rows).split()
-    grid.add_column(Text(harmless(head[-1])), min_width=max(map(cells, words), default=0))
-    for row in rows:
-        grid.add_row(*[Text(harmless(cell)) for cell in row])
-    Console(highlight=False).print(grid)
 
 
 def to_json(scored: Sequence[Scored]) -> str:

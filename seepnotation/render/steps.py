@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from seepnotation.cards import name_of, names_in
+from seepnotation.render.eyes import LEFT_OUT, beginning, seen
 from seepnotation.render.replay import notation_of, words_of
 from seepnotation.render.views import View
 from seepnotation.replay import Step
@@ -18,9 +19,16 @@ FORMAT: Final = "seep-steps 1"
 
 
 def to_json(views: Sequence[View], only: Step | None = None) -> str:
-    """Return deals with their Steps as one JSON object, or with a single Step of one deal."""
-    deals = [_deal(view, only) for view in views]
-    return json.dumps({"format": FORMAT, "deals": deals}, ensure_ascii=False, indent=2) + "\n"
+    """Return deals with their Steps as one JSON object, or with a single Step of one deal.
+
+    In the view of a seat, ``seat`` names it, ``left_out`` tells what is not there, and each Step has its ``hand``.
+    """
+    data: dict[str, Any] = {"format": FORMAT}
+    eye = next((view.eye for view in views), None)
+    if eye is not None:
+        data |= {"seat": eye, "left_out": list(LEFT_OUT)}
+    data["deals"] = [_deal(view, only) for view in views]
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def _deal(view: View, only: Step | None) -> dict[str, Any]:
@@ -32,8 +40,10 @@ def _deal(view: View, only: Step | None) -> dict[str, Any]:
         "bidder": view.run.setup.bidder,
         "rules": view.run.rules.name,
         "players": {seat: view.names[seat] for seat in view.run.seating.order},
+        **({"hand": _hand(view, beginning(view))} if view.eye and only is None else {}),
         "steps": [_step(step, view) for step in view.run.steps if only is None or step is only],
-        "points": _deal_points(view),
+        # What the deal brings in the end, nobody at the table knows at a moment of it.
+        "points": None if view.eye and only is not None else _deal_points(view),
     }
 
 
@@ -49,8 +59,8 @@ def _step(step: Step, view: View) -> dict[str, Any]:
         "loose": names_in(play.loose) if play else None,
         "houses": list(play.houses) if play else None,
         "value": play.value or None if play else None,
-        "verdict": ruling.verdict if ruling else None,
-        "rule": ruling.rule if ruling else None,
+        "verdict": ruling.verdict if ruling and view.eye is None else None,
+        "rule": ruling.rule if ruling and view.eye is None else None,
         "out_of_turn": step.out_of_turn,
         "undone": step.undone,
         "pukka": step.pukka,
@@ -58,6 +68,21 @@ def _step(step: Step, view: View) -> dict[str, Any]:
         "comments": list(step.line.comments),
         "floor": _floor(step.after) if step.after is not None else None,
         "points": _points(view, step.after) if step.after is not None else None,
+        **({"hand": _hand(view, step.after)} if view.eye else {}),
+    }
+
+
+def _hand(view: View, state: State | None) -> dict[str, Any] | None:
+    """Return what the seat of a view sees of the hands; None where nobody knows."""
+    found = seen(view, state)
+    if found is None:
+        return None
+    return {
+        "looked": found.looked,
+        "cards": names_in(found.cards),
+        "others_at_least": found.others[0],
+        "others_at_most": found.others[1],
+        "open": {seat: names_in(cards) for seat, cards in found.open.items()},
     }
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from seepnotation import record as r
-from seepnotation.diagnosis import Diagnosis
+from seepnotation.diagnosis import Diagnosis, unread_from
+from seepnotation.plays import Seat
 from seepnotation.replay import Replay, Step, dealers_untold, rules_of
 from seepnotation.rules import RuleSet
 from seepnotation.words import Names, names_of
@@ -18,13 +19,17 @@ class NoSuchPlay(LookupError):
 
 @dataclass(slots=True)
 class View:
-    """A deal with all that a view of it needs: its session, what its seats are called, its replay."""
+    """A deal with all that a view of it needs: its session, what its seats are called, its replay.
+
+    With an `eye` only what that seat could see is shown; without, all that the record tells.
+    """
 
     number: int
     session: r.Session
     names: Names
     run: Replay
     first_of_session: bool
+    eye: Seat | None = None
 
     @property
     def kind(self) -> str:
@@ -43,10 +48,7 @@ def views(record: r.Record, faults: Sequence[Diagnosis], rules: RuleSet | None) 
     Raises:
         RulesError: a session names rules that do not exist.
     """
-    lost: dict[int, int] = {}
-    for fault in faults:
-        if fault.lost and fault.deal is not None and fault.place:
-            lost[fault.deal] = min(fault.place.start, lost.get(fault.deal, fault.place.start))
+    lost = unread_from(faults)
     found: list[View] = []
     for session in record.sessions:
         in_force = rules or rules_of(session)

@@ -63,19 +63,41 @@ def complete(step: Step, run: Replay) -> r.PlayLine:
     return replace(line, **changes) if changes else line
 
 
+def play_line(play: Play, seat: Seat, after: State, number: int | None = None) -> r.PlayLine:
+    """Return a play as the record writes it in canonical form.
+
+    Args:
+        play: the play; every card of it is known.
+        seat: who plays.
+        after: the table after it.
+        number: its number, if plays are numbered.
+    """
+    if play.kind is Kind.THROW:
+        return r.PlayLine(number, seat, "throw", name_of(play.card))
+    if play.kind is Kind.TAKE:
+        return r.PlayLine(number, seat, "take", name_of(play.card), _groups(play), sweep=after.empty)
+    pukka = after.houses[play.value].pukka
+    return r.PlayLine(number, seat, "build", name_of(play.card), _groups(play), play.value, pukka=pukka)
+
+
 def _filled(line: r.PlayLine, play: Play) -> dict[str, Any]:
     """Return the groups and the value of a play, in the notation's one order where they are whole groups."""
     if play.kind is Kind.THROW:
         return {}
     changes: dict[str, Any] = {} if play.kind is Kind.TAKE else {"value": play.value}
     if not (play.loose | 1 << play.card) >> UNSEEN and _is_whole(play):
-        groups = [tuple(group.split("+")) for group in groups_of(play)]
-        if play.kind is not Kind.TAKE:
-            groups[0] = groups[0][1:]
-        changes["groups"] = tuple(groups)
+        changes["groups"] = _groups(play)
     elif any(item not in r.CARD_WORDS and item[0] != "[" for group in line.groups for item in group):
         changes["groups"] = _named(line, play)
     return changes
+
+
+def _groups(play: Play) -> tuple[r.Group, ...]:
+    """Return the groups of a take or house play as a line has them: the card played is not among them."""
+    groups = [tuple(group.split("+")) for group in groups_of(play)]
+    if play.kind is not Kind.TAKE:
+        groups[0] = groups[0][1:]
+    return tuple(groups)
 
 
 def _is_whole(play: Play) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from seepnotation import record as r
@@ -173,6 +173,7 @@ def score_sheet(
     rules: RuleSet | None = None,
     unread: Mapping[int, int] | None = None,
     before: Sheet | None = None,
+    watch: Callable[[Replay, Dealt], None] | None = None,
 ) -> Sheet:
     """Return the score sheet of a session.
 
@@ -184,6 +185,7 @@ def score_sheet(
         rules: rules to count by in place of those that the session names.
         unread: by the index of a deal in the session, the offset in the text from which on something could not be read.
         before: the sheet of the session that this one continues, counted by the same rules.
+        watch: called with each deal that is entered, and with its replay.
 
     Raises:
         RulesError: the session names rules that do not exist, and no others are given.
@@ -204,9 +206,12 @@ def score_sheet(
     for index, deal in enumerate(session.deals):
         if not own:
             deal = canonical_deal(deal, table_rules)
-        dealt = sitting.add(Replay(deal, in_force, (unread or {}).get(index), sitting.dealer).run())
+        run = Replay(deal, in_force, (unread or {}).get(index), sitting.dealer).run()
+        dealt = sitting.add(run)
         if dealt is not None:
             deals.append(dealt)
+            if watch is not None:
+                watch(run, dealt)
     left_out = not own and not goes_on and (session.tag("Carry") or session.tag("Continues")) is not None
     return Sheet(in_force, own, tuple(deals), begun, sitting.standing, sitting.may_deal, goes_on, left_out)
 

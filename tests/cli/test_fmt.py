@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_written(seep, folder, monkeypatch):
     monkeypatch.setattr(tempfile, "mkstemp", refuse)  # root may write everywhere, so the refusal is played
     done = seep("fmt", "a.seep")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "seep: a.seep: Permission denied; nothing was written\n"
+    assert done.err == "seep: a.seep: Permission denied; the file stays as it was\n"
     assert (folder / "a.seep").read_text(encoding="utf-8") == HURRIED
 
 

@@ -58,4 +58,9 @@ def test_a_name_cannot_command_the_terminal(seep):
 def test_events_stand_where_they_happened(seep):
     text = "deal 1 dealer N bid W 12 floor 3H 6C KD AS 1. W 6S+6C=12 dispute E 1 takeback 1. W QH abandoned"
     out = seep("show", "-", stdin=text).out
-    assert out.index("6S+6C") < out.index("dispute E 1") < out.index("takeback") < out.index("W QH")
+    assert (
+        out.index("6S+6C")
+        < out.index("East objects to play 1")
+        < out.index("The play is taken back")
+        < out.index("W QH")
+    )

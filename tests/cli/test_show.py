@@ -37,7 +37,7 @@ def test_head_hands_and_floor(seep):
     assert done.lines[0] == "Deal 1 of 1: Nani (N) deals, Arjun (W) bids 12"
     assert "  Arjun holds 6S QH 4D 2C / ..." in done.lines
     assert "  floor 3H 6C KD AS" in done.lines
-    assert "  abandoned" in done.lines
+    assert "  The deal was not finished" in done.lines
 
 
 def test_short_forms_are_shown_written_out(seep):
@@ -188,3 +188,39 @@ def test_what_cannot_be_read(seep, folder, name):
 def test_an_empty_file(seep):
     assert seep("show", "-").code == 0
     assert seep("show", "--at", "1", "-").code == 2
+
+
+def test_remarks_are_shown_and_the_file_stays_as_it_is(seep, folder):
+    # Hostel, deal 1: after play 1 TS and 3C lie there, and Neha throws 5C though she holds two kings.
+    text = (SAMPLES / "hostel.seep").read_text(encoding="utf-8").partition("\n\ndeal 2")[0] + "\n"
+    (folder / "a.seep").write_text(text, encoding="utf-8")
+    done = seep("show", "--annotated", "a.seep")
+    assert (done.code, done.err) == (0, "")
+    second = " ".join(done.out.partition("\n  2. S ")[2].partition("\n  3. E ")[0].split())
+    assert "* Neha could sweep" in second
+    assert "could sweep" not in seep("show", "a.seep").out
+    assert "\n* " not in seep("show", "a.seep").out
+    assert (folder / "a.seep").read_text(encoding="utf-8") == text
+    assert max(map(len, done.lines)) <= 80
+    moment = " ".join(seep("show", "--annotated", "--at", "2", "a.seep").out.split())
+    assert "* Neha could sweep" in moment
+
+
+def test_remarks_follow_the_rules_that_are_given(seep):
+    text = (SAMPLES / "hostel.seep").read_text(encoding="utf-8").partition("\n\ndeal 2")[0] + "\n"
+    # The same thirteen by R56: every sweep counts its card, and so does this one; it has 0 card points, TS and 3C.
+    done = seep("show", "--annotated", "--rules", "punjab30", "-", stdin=text)
+    assert done.code == 0
+    assert "13 points with the sweep" in " ".join(done.out.split())
+
+
+def test_what_the_table_did_is_told_in_words(seep):
+    text = GOOD.replace("3. E 9D\n", "3. E JC\ndispute W {a jack?}\nruling 3 illegal R17\ntakeback\n3. E 9D\n")
+    told = " ".join(seep("show", "-", stdin=text).out.split())
+    assert 'Arjun objects to the play "a jack?" The table rules play 3 illegal by R17 The play is taken back' in told
+
+
+def test_a_variation_is_told_in_words_with_all_that_is_said_of_it(seep):
+    line = "({or else} 5. W 2C {safe} 6. S 4S x 3H+AS)"
+    told = " ".join(seep("show", "-", stdin=GOOD.replace("5. W QH x [12]\n", f"5. W QH x [12] {line}\n")).out.split())
+    assert 'instead "or else" 5. W 2C (Arjun throws 2C) "safe" 6. S 4S x 3H+AS (Mummy takes 3H AS with 4S)' in told

@@ -80,9 +80,17 @@ def test_before_the_opening_only_the_bidder_has_seen_his_cards():
     assert hands["S"].seen_by("S") == 0
 
 
+def test_of_a_bidder_whose_packets_are_not_told_four_cards_are_not_known():
+    # Rule R4: he bids on four of the twelve, and nobody knows on which.
+    text = "deal dealer N hand W 6S QH 4D 2C 9C 8H 7H 3S JD AC TC 5D bid W 12 floor 3H 6C KD AS 1. W 6S+6C=12"
+    west = next(hand for hand in named(text, "0").hands if hand.seat == "W")
+    assert west.seen_by("W") == mask_of(["6S"])  # he plays it, and must have had it
+    assert (west.hidden, west.later) == (3, 8)
+
+
 def test_a_seat_sees_its_own_hand_and_no_other():
     hands = {hand.seat: hand for hand in named(TAKEN_BACK, "1").hands}
-    west = mask_of("QH 4D 2C 9C 8H 7H 3S JD AC TC 5D".split())
+    west = mask_of(["QH", "4D", "2C", "9C", "8H", "7H", "3S", "JD", "AC", "TC", "5D"])
     assert hands["W"].seen_by("W") == hands["W"].seen_by(None) == west
     assert hands["W"].seen_by("S") == 0
     assert hands["S"].size == 12  # one of them, the king, follows from his play

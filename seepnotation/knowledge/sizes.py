@@ -1,0 +1,18 @@
+"""How many cards a hand has at a moment."""
+
+from __future__ import annotations
+
+from seepnotation.knowledge import bundles
+from seepnotation.plays import Seat
+from seepnotation.table import Table
+
+
+def hand_size(table: Table, seat: Seat) -> tuple[int, int]:
+    """Return how many cards a seat can play now, at least and at most; not those that come to it later."""
+    state = table.state
+    now = 1 if table.opens(seat) else state.number
+    coming = sum(stint.size or 0 for stint in table.evidence.stints[seat] if stint.start > now)
+    low, high = [max(state.hands[seat].bit_count() + hidden - coming, 0) for hidden in state.hidden[seat]]
+    if table.bundles.get(seat) and not state.opening:
+        return bundles.hand_size(table, seat, low, high)
+    return low, high
