@@ -109,8 +109,8 @@ def names_in(mask: CardSet) -> list[str]:
 
 
 def of_value(value: int) -> CardSet:
-    """Return the four cards that count this value."""
-    return 15 << 4 * (value - 1)
+    """Return the four cards that count this value; none if no card counts it."""
+    return 15 << 4 * (value - 1) if 0 < value <= len(RANKS) else 0
 
 
 def rank_word(value: int) -> str:

@@ -9,6 +9,7 @@ from seepnotation.cards import CardSet, cards_in
 from seepnotation.legality import legal_plays
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.scoring import card_points, carried, fewer_is_better, final_points
+from seepnotation.sums import MANY, TooMany
 from seepnotation.table import Side, State, Table
 
 _FAR: Final = 1 << 20
@@ -213,10 +214,16 @@ class Search:
         """Return the legal plays of a seat, of those that are alike the first.
 
         Where no play is legal, which only wrong plays or odd house rules lead to (rule R37), any card may be thrown.
+
+        Raises:
+            Spent: there are more plays than can be looked at.
         """
         plays: dict[Kindred, Play] = {}
-        for play in legal_plays(table, seat=who):
-            plays.setdefault(self.kind(play), play)
+        try:
+            for play in legal_plays(table, seat=who, limit=MANY):
+                plays.setdefault(self.kind(play), play)
+        except TooMany:
+            raise Spent from None  # such a floor is no ending that could be searched
         return list(plays.values()) or [Play(card, Kind.THROW) for card in cards_in(table.in_hand(who))]
 
     def by_promise(self, table: Table, plays: list[Play]) -> list[Play]:

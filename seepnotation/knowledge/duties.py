@@ -11,7 +11,7 @@ from seepnotation.knowledge.hands import KnownHand
 from seepnotation.knowledge.moments import Moment
 from seepnotation.knowledge.outlook import Outlook
 from seepnotation.legality.building import last_key_need
-from seepnotation.plays import Kind, Play, Seat
+from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.replay import Step, table_at
 from seepnotation.state import House, State
 from seepnotation.table import Table
@@ -63,6 +63,8 @@ def duties(outlook: Outlook, hands: Mapping[Seat, KnownHand]) -> Iterator[Duty]:
 
 def who_may_serve(table: Table, house: House, seat: Seat) -> tuple[Seat, ...]:
     """Return whose key serves for a house if this seat owns it; none if none is owed (house rule retention)."""
+    if house.value not in HOUSE_VALUES:
+        return ()
     houses = {**table.state.houses, house.value: _owned(house, seat)}
     owned = table_at(table, table.state._replace(houses=houses))
     key = of_value(house.value).bit_length() - 1

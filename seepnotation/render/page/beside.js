@@ -61,8 +61,9 @@ function drawTold() {
   const found = [];
   if (here.eye) {
     const name = dealNow().names[here.eye];
-    found.push(make("p", {class: "notice"}, make("b", {}, `You see what ${name} could see. `),
-      "Comments, notes, faults, rulings and variations are hidden, since they may tell of other hands; so are the plays to come."));
+    const hidden = "Comments, notes, faults, rulings and variations are hidden, since they may tell of other hands;"
+      + " so are the plays to come.";
+    found.push(make("p", {class: "notice"}, make("b", {}, `You see what ${name} could see. `), hidden));
     for (const said of frame.said || []) if (said.heard) found.push(remark("said", "", said.words));
   } else {
     found.push(...remarksOf(frame));
@@ -70,10 +71,14 @@ function drawTold() {
       const link = make("a", {class: "button", href: `#${branch.line[0].link}`}, `Instead: ${wordsOf(branch.line[0])}`);
       found.push(make("p", {class: "instead", "data-branch": index}, link));
     });
-    if (frame.parent) found.push(make("p", {}, make("a", {class: "button", href: `#${frame.parent.link}`}, "Back to what was played")));
+    if (frame.parent) {
+      const back = make("a", {class: "button", href: `#${frame.parent.link}`}, "Back to what was played");
+      found.push(make("p", {}, back));
+    }
     if (frame.ruling) {
-      const open = byId("ruling") ? byId("ruling").open : false;
-      found.push(make("details", {id: "ruling", open: open || frame.illegal}, make("summary", {}, "The ruling"), make("p", {dir: "auto"}, frame.ruling)));
+      const open = (byId("ruling") && byId("ruling").open) || Boolean(frame.illegal);
+      const said = make("p", {dir: "auto"}, frame.ruling);
+      found.push(make("details", {id: "ruling", open}, make("summary", {}, "The ruling"), said));
     }
   }
   byId("told").replaceChildren(...found);
@@ -116,7 +121,7 @@ function drawChart() {
   const names = dealNow().sides;
   const plot = draw("svg", {viewBox: "0 0 360 160", role: "img", "aria-label": chartWords(lines, at)});
   plot.append(draw("line", {class: "zero", x1: 34, x2: 352, y1: y(0), y2: y(0)}));
-  const marks = new Set([top, 0, low]);
+  const marks = [0, ...new Set([top, low])].filter((value) => value === 0 || Math.abs(y(value) - y(0)) > 12);
   for (const value of marks) plot.append(draw("text", {x: 30, y: y(value) + 4, class: "tick"}, String(Math.abs(value))));
   shown.forEach((values, which) => {
     const points = values.map((value, index) => (value === null ? "" : `${x(index)},${y(value)}`)).filter(Boolean);

@@ -129,7 +129,8 @@ function colours() {
 
 function copyLink() {
   const link = location.href;
-  const said = () => toast(`Copied: a link to ${titleOf(here.frame).toLowerCase()} of ${dealNow().title.toLowerCase()}`);
+  const moment = `${titleOf(here.frame).toLowerCase()} of ${dealNow().title.toLowerCase()}`;
+  const said = () => toast(`Copied: a link to ${moment}`);
   const shown = () => toast(`The link to this moment: ${link}`);
   if (navigator.clipboard) navigator.clipboard.writeText(link).then(said, shown);
   else shown();
@@ -156,8 +157,10 @@ const KEYS = [
 function help() {
   const rows = KEYS.map(([keys, does]) => make("div", {}, make("dt", {}, keys), make("dd", {}, does)));
   openBox("Help", false,
-    make("p", {}, "Next and Back step through the deal; so do swipes on the table. Tap a play in the list, or a place in the chart, to go there."),
-    make("p", {}, "A house lies in a frame with its value. Kachcha: it may still be raised. Pukka: it stands as it is. Below stands whose it is."),
+    make("p", {}, "Next and Back step through the deal; so do swipes on the table. ",
+      "Tap a play in the list, or a place in the chart, to go there."),
+    make("p", {}, "A house lies in a frame, with its value and whose it is. ",
+      "A broken frame is a kachcha house, which can still be raised; a double one is a pukka house."),
     make("h3", {}, "Keys"), make("dl", {class: "keys"}, ...rows));
 }
 
@@ -175,7 +178,8 @@ function readCard(text) {
 
 function tell(text, index) {
   const frame = index === undefined ? null : dealNow().line[index];
-  return make("li", {}, frame ? make("a", {href: `#${frame.link}`}, `${text}: ${titleOf(frame).toLowerCase()}. ${wordsOf(frame)}`) : text);
+  if (!frame) return make("li", {}, text);
+  return make("li", {}, make("a", {href: `#${frame.link}`}, `${text}: ${titleOf(frame).toLowerCase()}. ${wordsOf(frame)}`));
 }
 
 function found(name) {
@@ -184,19 +188,26 @@ function found(name) {
   const open = (deal.line[0].hands || {})[told.to];
   const seen = !here.eye || !deal.seats.includes(told.to) || (open && split(handSeen(open, told.to)).includes(name))
     || told.to === here.eye || known(told.played);
-  const where = {floor: "on the floor from the beginning", house: `in the house of ${told.value} from the beginning`, taken: `taken by ${deal.sides[told.side]} before`};
+  const where = {
+    floor: "On the floor from the beginning", house: `In the house of ${told.value} from the beginning`,
+    taken: `Taken by ${deal.sides[told.side]} before`,
+  };
   const lines = [];
   if (told.to && seen) lines.push(tell(where[told.to] || `Dealt to ${deal.names[told.to]}`));
   if (known(told.played)) lines.push(tell("Played", told.played));
   if (known(told.taken)) lines.push(tell("Taken", told.taken));
-  if (!lines.length) lines.push(tell(here.eye ? `${deal.names[here.eye]} cannot know where it is.` : "The record does not tell where it is."));
+  if (!lines.length) {
+    lines.push(tell(here.eye ? `${deal.names[here.eye]} cannot know where it is.` : "The record does not tell where it is."));
+  }
   return [make("p", {class: "one"}, card(name), " ", record.cards[name]), make("ul", {}, ...lines)];
 }
 
 const DOES = {
   first: () => go(dealNow().line[0]),
   back: () => goTo(before(here.frame), "This is the beginning of the deal; p goes to the one before."),
-  forward: () => goTo(after(here.frame), here.frame.parent ? "The variation ends here; z leaves it." : "The deal ends here; n goes to the next one."),
+  forward: () => goTo(
+    after(here.frame), here.frame.parent ? "The variation ends here; z leaves it." : "The deal ends here; n goes to the next one.",
+  ),
   last: () => go(here.frame.line[here.frame.line.length - 1]),
   "deal-back": () => goDeal(-1), "deal-on": () => goDeal(1),
   auto: play, sweep: next((frame) => frame.sweep, true, "sweep"), turn, view: mask, find, colours, link: copyLink, help,
@@ -262,7 +273,8 @@ function listen() {
   byId("asking").addEventListener("submit", (event) => {
     event.preventDefault();
     const name = readCard(byId("asked").value);
-    byId("box-body").replaceChildren(...(name ? found(name) : [make("p", {}, "That is no card: write rank and suit, such as 10D, QS or AH.")]));
+    const told = name ? found(name) : [make("p", {}, "That is no card: write rank and suit, such as 10D, QS or AH.")];
+    byId("box-body").replaceChildren(...told);
   });
   byId("box-body").addEventListener("click", (event) => {
     if (event.target.closest("a")) byId("box").close();
@@ -270,7 +282,9 @@ function listen() {
   document.addEventListener("keydown", pressed);
   addEventListener("hashchange", follow);
   let start = null;
-  byId("table").addEventListener("touchstart", (event) => { start = event.touches.length === 1 ? event.touches[0] : null; }, {passive: true});
+  byId("table").addEventListener("touchstart", (event) => {
+    start = event.touches.length === 1 ? event.touches[0] : null;
+  }, {passive: true});
   byId("table").addEventListener("touchend", (event) => {
     if (!start) return;
     const end = event.changedTouches[0], across = end.clientX - start.clientX;
