@@ -281,13 +281,18 @@ def _name(step: Step, taken: set[str]) -> str:
 
 
 def _hang_on(line: Sequence[Frame], diagnoses: Sequence[Diagnosis]) -> None:
-    """Put each diagnosis on the moment that it is about: by its place, else by its play, else the beginning."""
+    """Put each diagnosis on the moment that it is about: by its place, else by its play, else the beginning.
+
+    What stands between two plays, such as a word that could not be read, hangs on the play before it.
+    """
     places = [
         (place.start, place.end, frame) for frame in walk(line) if frame.step and (place := frame.step.line.place)
     ]
     for diagnosis in diagnoses:
         where = diagnosis.place
-        at = [frame for start, end, frame in places if where and start <= where.start < end]
+        within = [frame for start, end, frame in places if where and start <= where.start < end]
         named = [frame for frame in line if diagnosis.play is not None and frame.number == diagnosis.play]
-        last = line[-1] if diagnosis.code.startswith("S4") else line[0]
-        (at[-1] if at else named[-1] if named else last).diagnoses.append(diagnosis)
+        earlier = [frame for start, _, frame in places if where and start <= where.start]
+        end = line[-1:] if diagnosis.code.startswith("S4") else []
+        [*_, about] = [line[0], *(within[-1:] or named[-1:] or end or earlier[-1:])]
+        about.diagnoses.append(diagnosis)

@@ -110,8 +110,8 @@ class Player(App[None]):
         self._plays.display = bool(aside)
         room, rows = width - aside, height - 3
         if aside:
-            self._plays.update(_text(play_list(stepper, aside, rows)))
-        self._head.update(_text([head_line(stepper, width)]))
+            self._plays.update(text_of(play_list(stepper, aside, rows)))
+        self._head.update(text_of([head_line(stepper, width)]))
         if stepper.panel is not None:
             title: Line = [(f" {stepper.panel.title}", "bold reverse"), ("  Esc closes it", "dim")]
             lines: list[Line] = [
@@ -121,16 +121,16 @@ class Player(App[None]):
             ]
         else:
             lines = [*table_lines(stepper, room, rows), [("─" * room, "dim")], *reading_lines(stepper, room - 1)]
-        self._text.update(_text(lines))
+        self._text.update(text_of(lines))
         self._body.scroll_home(animate=False)
         self.call_after_refresh(self._say)
 
     def _say(self) -> None:
         below = self._text.size.height - self._body.scroll_offset.y > self._body.size.height
-        self._message.update(_text([message_line(self.stepper, below, self.size.width)]))
+        self._message.update(text_of([message_line(self.stepper, below, self.size.width)]))
 
 
-def _text(lines: Iterable[Line]) -> Text:
+def text_of(lines: Iterable[Line]) -> Text:
     """Return lines as a text that is never wrapped again, without control characters."""
     whole = Text(no_wrap=True, overflow="crop")
     for index, line in enumerate(lines):

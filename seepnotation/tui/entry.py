@@ -3,62 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Final
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
-from seepnotation.recorder.view import Preview
+from seepnotation.recorder.view import Message, Preview
 from seepnotation.tui.typed import Recall, completed
+
+_DOES: Final = {
+    "enter": "commit",
+    "tab": "complete",
+    "up": "earlier",
+    "down": "later",
+    "escape": "wipe",
+    "left": "action_cursor_left",
+    "right": "action_cursor_right",
+    "home": "action_home",
+    "ctrl+a": "action_home",
+    "end": "action_end",
+    "ctrl+e": "action_end",
+    "backspace": "action_delete_left",
+    "delete": "action_delete_right",
+    "ctrl+w": "action_delete_left_word",
+    "ctrl+u": "action_delete_left_all",
+    "ctrl+k": "action_delete_right_all",
+}
 
 
 class Entry(Input):
     """A line for plays and words.
 
-    Everything happens at once with the key, in the order of the keys: a fast scorer types the next play while this one
-    is written to the disk.
+    Every key is done with before the next one is looked at, so that a fast scorer can type the next play while this one
+    is written to the disk. Bindings do not keep that order: they run when a key has gone all the way up.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "complete", show=False),
-        Binding("up", "recall(-1)", show=False),
-        Binding("down", "recall(1)", show=False),
-        Binding("escape", "clear_line", show=False),
-    ]
 
     def __init__(
         self,
         preview: Callable[[str], Preview],
         commit: Callable[[str], bool],
-        shown: Callable[[str, Preview, str | None], None],
+        shown: Callable[[str, Preview, Message | None], None],
     ) -> None:
         """Make the line.
 
         Args:
             preview: tells what a text would do.
             commit: takes a line; tells whether it was taken: a line that is refused stays, to be mended.
-            shown: is told of every change: the text, what it would do, and why the last key was refused, if it was.
+            shown: is told of every change: the text, what it would do, and what is to be said of the last key.
         """
         super().__init__(id="entry", compact=True, select_on_focus=False)
+        self.cursor_blink = False
         self.recall = Recall()
         self._preview, self._commit, self._shown = preview, commit, shown
 
+    def on_key(self, event: events.Key) -> None:
+        """Do what a key does that is no letter."""
+        does = _DOES.get(event.key)
+        if does is not None:
+            event.stop()
+            event.prevent_default()
+            getattr(self, does)()
+
     def replace(self, text: str, start: int, end: int) -> None:
         """Put a text in place of a part of the line, unless it is a key at the end that can lead to nothing."""
-        at_end = max(start, end) >= len(self.value)
-        if text and at_end:
-            why = self._preview(self.value[: min(start, end)] + text).refusal
+        if text and max(start, end) >= len(self.value):
+            before = self.value[: min(start, end)]
+            would = self._preview(before + text)
+            if text.isdecimal() and not would.whole and not would.choices:
+                # A number chooses, also right behind the card.
+                spaced = self._preview(f"{before} {text}")
+                text, would = (f" {text}", spaced) if spaced.whole else (text, would)
             # What is dead already, as a line called back can be, is not held against the next key.
-            if why is not None and self._preview(self.value).refusal is None:
-                self.tell(why)
+            if would.refusal is not None and self._preview(self.value).refusal is None:
+                self.tell(Message(would.refusal, "refused"))
                 return
         super().replace(text, start, end)
         self.tell()
 
-    def tell(self, refused: str | None = None) -> None:
-        """Tell what the line would do now."""
-        self._shown(self.value, self._preview(self.value), refused)
+    def tell(self, message: Message | None = None) -> None:
+        """Tell what the line would do now, and what is to be said of the last key."""
+        self._shown(self.value, self._preview(self.value), message)
 
     def put(self, text: str) -> None:
         """Put a text in place of the whole line."""
@@ -66,7 +90,7 @@ class Entry(Input):
         self.cursor_position = len(text)
         self.tell()
 
-    async def action_submit(self) -> None:
+    def commit(self) -> None:
         """Commit the line."""
         text = self.value
         choosing = text.strip().isdecimal() or text.strip().casefold() in ("y", "n", "yes", "no")
@@ -74,18 +98,23 @@ class Entry(Input):
             self.recall.add("" if choosing else text.strip())
             self.put("")
 
-    def action_complete(self) -> None:
+    def complete(self) -> None:
         """Complete the line as far as it is clear."""
         text = completed(self.value, self._preview(self.value).completion)
         if text != self.value:
             self.put(text)
 
-    def action_recall(self, by: int) -> None:
-        """Show an earlier or a later line."""
-        self.put(self.recall.step(by, self.value))
+    def earlier(self) -> None:
+        """Show the line before."""
+        self.put(self.recall.step(-1, self.value))
 
-    def action_clear_line(self) -> None:
+    def later(self) -> None:
+        """Show the line after."""
+        self.put(self.recall.step(+1, self.value))
+
+    def wipe(self) -> None:
         """Clear the line."""
+        self.recall.add("")
         self.put("")
 
     def on_paste(self, event: events.Paste) -> None:
@@ -93,4 +122,5 @@ class Entry(Input):
         if len(event.text.splitlines()) > 1:
             event.prevent_default()
             event.stop()
-            self.tell("several lines at once are not taken: paste one line, or use seep record FILE < LINES")
+            text = "several lines at once are not taken here: paste them one by one, or send them through a pipe"
+            self.tell(Message(text, "refused"))

@@ -29,8 +29,9 @@ _TALL: Final = 30
 _FLOOR: Final = {False: 4, True: 8}
 """How many lines the floor takes at least, without and with that room, so that it does not jump at every play."""
 
-_NARROW_HEADS: Final = 44
-_HALF_HEAD: Final = 12
+_NARROW_HEADS: Final = 48
+_HALF_HEAD: Final = 16
+_LONGEST_HEAD: Final = 30
 """Where hands are not drawn, the seats at the top and at the bottom stand about in the middle."""
 
 _BACK: Final = "▒▒"
@@ -92,7 +93,7 @@ class _Table:
 
     def lines(self) -> Iterator[Line]:
         bottom, *others = self._scene.ring
-        if self._width < _NARROW:
+        if self._width < (_NARROW if self._scene.hands else _NARROW_HEADS):
             self._side = 0
             for seat in reversed(others):
                 yield from self._across(seat)
@@ -159,7 +160,8 @@ class _Table:
         if hand.open and not self._scene.hands:
             told.append(f"open {' '.join(map(card_text, names_in(hand.open)))}")
         turn = seat == self._frame.turn
-        name = shortened(self._scene.names[seat], max(min(_LONGEST_NAME, self._width - 46), 10))
+        room = self._width - (46 if self._scene.hands else indent + _LONGEST_HEAD)
+        name = shortened(self._scene.names[seat], max(min(_LONGEST_NAME, room), 10))
         line: Line = [
             (" " * indent, ""),
             (seat, "bold reverse" if turn else "bold"),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Final
 
+from seepnotation.recorder.reading import words_of
 from seepnotation.recorder.view import Choice, Preview
 
 _TENS: Final = ("10", "1")
@@ -25,14 +26,18 @@ def completed(text: str, following: Sequence[str]) -> str:
     most = max(shared for shared, _ in fitting)
     words = [word for shared, word in fitting if shared == most]
     # Where a word is begun, only what goes on with it counts.
-    begun, common = text[len(text) - most :], commonprefix([word.casefold() for word in words])
-    if len(common) < len(begun) and begun not in _TENS:
+    head, begun = text[: len(text) - most], text[len(text) - most :]
+    common = _common([word.casefold() for word in words])
+    if len(words) > 1 and (len(common) <= most or (begun in _TENS and common == "t")):
         return text
-    head = text[: len(text) - most]
-    if head[-1:].isalnum() and not most and common[:1].isalnum():
-        head += " "
-    rest = words[0] if len(words) == 1 else words[0][: len(common)]
-    return head + rest if rest else text
+    gap = " " if not most and head[-1:].isalnum() and common[:1].isalnum() else ""
+    return head + gap + words[0][: len(common)]
+
+
+def _common(words: Sequence[str]) -> str:
+    """Return the beginning that all words have in common."""
+    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*words, strict=False))
+    return "".join(letters[0] for letters in alike)
 
 
 def _shared(text: str, word: str) -> int:
@@ -66,38 +71,47 @@ class Recall:
         at = self._at + by
         if not 0 <= at <= len(self._lines):
             return text
-        if self._at == len(self._lines):
+        if self._at == len(self._lines) or text != self._lines[self._at]:
             self._draft = text
         self._at = at
         return self._draft if at == len(self._lines) else self._lines[at]
 
 
 class Choosing:
-    """The choices that are open, while a number is typed behind the text that they belong to."""
+    """The choices that are open; they stay in sight while a number is typed behind the text that they belong to.
+
+    Attributes:
+        choices: the choices.
+        chosen: the number that is typed, from 1; None while none is.
+        numbered: whether a number chooses here; behind a part of a play it can be a card.
+    """
 
     def __init__(self) -> None:
         self.choices: tuple[Choice, ...] = ()
         self.chosen: int | None = None
+        self.numbered = True
         self._text = ""
 
-    def see(self, text: str, preview: Preview, open_now: tuple[Choice, ...] = ()) -> None:
+    def see(
+        self, text: str, preview: Preview, left_open: tuple[Choice, ...] = ()
+    ) -> None:
         """Take in what is typed now.
 
         Args:
             text: the text.
             preview: what it would do.
-            open_now: the choices that the last committed line left open.
+            left_open: the choices that the last committed line has left open.
         """
+        body = text.strip()
         if preview.choices:
-            self.choices, self.chosen, self._text = preview.choices, None, text.strip()
+            self._text, self.choices, self.chosen = body, preview.choices, None
+            words, rest = words_of(body)
+            self.numbered = not rest and [kind for kind, _ in words] in (["CARD"], ["SEAT", "CARD"])
             return
-        if self._text and text.startswith(self._text):
-            number, choices = text[len(self._text) :].strip(), self.choices
-        else:
-            number, choices, self._text = text.strip(), open_now, ""
-        found = preview.whole and number.isdecimal() and 1 <= int(number) <= len(choices)
-        self.chosen = int(number) if found else None
-        if self._text and not found:
-            self.choices, self._text = (), ""
-        elif not self._text:
-            self.choices = open_now if found or not number else ()
+        if not self._text or not body.startswith(self._text):
+            self._text, self.choices, self.numbered = "", left_open, True
+        number = body.removeprefix(self._text).strip()
+        good = preview.whole is not None and number.isdecimal() and 1 <= int(number) <= len(self.choices)
+        self.chosen = int(number) if good else None
+        if number and not good:
+            self._text, self.choices = "", ()

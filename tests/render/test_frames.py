@@ -119,6 +119,12 @@ def test_a_fault_hangs_on_its_play():
     assert found["2"] == ["S230"]  # R13: an ace takes no six
 
 
+def test_what_could_not_be_read_hangs_on_the_play_before_it():
+    text = "deal dealer N bid W 12 floor 3H 6C KD AS 1. W QH 2. S KH x KD blah 3. E 9D abandoned"
+    found = {frame.name: [d.code for d in frame.diagnoses] for frame in frames_of(text) if frame.diagnoses}
+    assert "S101" in found["2"]
+
+
 def test_where_the_floor_is_not_known_no_table_is_shown():
     lost = named("deal dealer N bid W 12 floor 3H 6C KD AS 1. W QH 2. S ... 3. E 5C", "3")
     assert lost.state is None

@@ -1,0 +1,59 @@
+"""A file is recorded into by one recorder at a time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from seepnotation.recorder.journal import Journal
+
+
+class CannotRecord(Exception):
+    """A file cannot be recorded into; the message says why, and what to do."""
+
+
+LOCK: Final = ".lock"
+
+
+def locked(file: Path) -> tuple[FileLock | None, str]:
+    """Take a file for this recorder alone. Where no lock can be written, none is taken, and the answer says so.
+
+    Raises:
+        CannotRecord: another recorder has it.
+    """
+    if not file.parent.is_dir():
+        raise CannotRecord(f"{file}: there is no folder {file.parent}")
+    if file.is_dir():
+        raise CannotRecord(f"{file}: this is a folder")
+    lock = FileLock(file.with_name(file.name + LOCK), thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise CannotRecord(f"{file}: another recorder has it open{_who(file)}; close that one first") from None
+    except OSError as error:
+        return None, f"no lock can be written beside {file.name} ({why(error)}): see that nobody else records into it"
+    return lock, ""
+
+
+def _who(file: Path) -> str:
+    with suppress(OSError):
+        left = Journal(file).left()
+        if left is not None:
+            return f" (process {left.pid}, since {left.since})"
+    return ""
+
+
+def let_go(lock: FileLock) -> None:
+    """Let go of a file, and leave nothing behind."""
+    # The name goes while the lock is held: then nobody can have taken it in between.
+    with suppress(OSError):
+        Path(lock.lock_file).unlink(missing_ok=True)
+    lock.release()
+
+
+def why(error: OSError) -> str:
+    """Return what an error of the system says."""
+    return error.strerror or str(error)

@@ -1,0 +1,206 @@
+"""The recorder: what a scorer types goes in line by line, a record comes out. No terminal, no file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from seepnotation import record as r
+from seepnotation.plays import Seat
+from seepnotation.recorder import opening, previewing
+from seepnotation.recorder.audit import audit, counted_otherwise, end_of_deal
+from seepnotation.recorder.dispatch import YES_NO, outcome_of
+from seepnotation.recorder.mend import judged_again, plain
+from seepnotation.recorder.now import Now
+from seepnotation.recorder.outcome import Offer, Outcome, refused, said
+from seepnotation.recorder.view import Message, Preview, View
+
+_LAST_PLAYS = 8
+"""So many of the last lines are shown."""
+
+
+class Recorder:
+    """A session that is being taken down.
+
+    Every line that changes the record makes a new one; undo goes back to the one before. What was only typed leaves no
+    trace; what happened at the table is written.
+
+    Attributes:
+        view: what a front end shows now.
+    """
+
+    def __init__(self, record: r.Record) -> None:
+        """Begin with a record: a new one (`new_session`), or one that goes on.
+
+        Raises:
+            RulesError: its last session names rules that do not exist.
+        """
+        self._now = Now(record)
+        _ = self._now.rules
+        self._undo: list[Now] = []
+        self._redo: list[Now] = []
+        self._question: Outcome | None = None
+        self._offer: Offer | None = None
+        self._over = False
+        self.view = self._shown(_greeting(self._now))
+
+    @property
+    def record(self) -> r.Record:
+        """The record with all that was committed."""
+        return self._now.record
+
+    def feed(self, line: str) -> View:
+        """Take a line that was typed and committed with Enter; return what to show."""
+        before = self._now
+        text = _cleaned(line)
+        outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
+        messages = outcome.messages
+        if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
+            self._question = outcome if outcome.yes is not None else None
+            self._offer = outcome.offer
+        if outcome.now is not None:
+            self._undo.append(before)
+            self._redo.clear()
+            self._now = outcome.now
+            messages += self._told_of_change(before, outcome)
+        self.view = self._shown(messages)
+        return self.view
+
+    def preview(self, text: str) -> Preview:
+        """Return what a text that is not committed yet would do."""
+        return previewing.preview(text, self._now, self._question, self._offer)
+
+    # ------------------------------------------------------------ one line
+
+    def _outcome(self, text: str) -> Outcome:
+        word = text.casefold()
+        if (self._question or self._offer) and (word == "undo" or YES_NO.get(word) is False):
+            self._question = self._offer = None
+            return said("not recorded")
+        if word in _OWN_WORDS:
+            return _OWN_WORDS[word](self)
+        try:
+            return outcome_of(text, self._now, self._question, self._offer)
+        except r.CannotWrite as error:
+            return refused(f"that cannot be written: {error}")
+
+    def _take_back(self) -> Outcome:
+        return self._step(self._undo, self._redo, "undone", "there is nothing to undo")
+
+    def _take_again(self) -> Outcome:
+        return self._step(self._redo, self._undo, "done again", "there is nothing to do again")
+
+    def _step(self, source: list[Now], target: list[Now], word: str, nothing: str) -> Outcome:
+        if not source:
+            return refused(nothing)
+        self._question = self._offer = None
+        before, self._now = self._now, source.pop()
+        target.append(before)
+        changed = _difference(before, self._now)
+        return Outcome((Message(f"{word}{f': {changed}' if changed else ''}", "done"),))
+
+    def _quit(self) -> Outcome:
+        self._over = True
+        return Outcome((Message("the record is closed", "done"),))
+
+    # ------------------------------------------------------------ what to show
+
+    def _told_of_change(self, before: Now, outcome: Outcome) -> tuple[Message, ...]:
+        """Return what is to be said when a line has changed the record: faults that came with it, the end of a deal."""
+        now = self._now
+        messages: list[Message] = []
+        same_deal = now.deals == before.deals
+        if outcome.told is not None and same_deal and now.deal is not None:
+            messages += judged_again(now, before, told=outcome.told)
+        if now.over and not (same_deal and before.over):
+            messages += end_of_deal(now)
+        elif now.over and before.deal is not None and now.run.deal.closing != before.run.deal.closing:
+            messages += counted_otherwise(now)
+            messages += end_of_deal(now)
+        return tuple(messages)
+
+    def _shown(self, messages: tuple[Message, ...]) -> View:
+        now, offer = self._now, self._offer
+        what = opening.wanted(now)
+        playing = now.deal is not None and what != "deal"
+        turn: Seat | None = now.turn if playing and what == "play" else None
+        return View(
+            prompt=self._prompt(what),
+            wants="answer" if self._question is not None or offer is not None else what,
+            messages=messages,
+            choices=tuple(offer.slot.choice(play, offer.seat) for play in offer.plays) if offer else (),
+            frame=now.frame if playing else None,
+            names=dict(now.names),
+            turn=turn,
+            number=now.number if what == "play" else None,
+            deal=now.deals,
+            last=tuple(plain(entry) for entry in now.run.deal.line[-_LAST_PLAYS:]) if playing else (),
+            audit=audit(now) if playing else None,
+            can_undo=bool(self._undo),
+            can_redo=bool(self._redo),
+            over=self._over,
+        )
+
+    def _prompt(self, what: opening.Wanted) -> str:
+        now = self._now
+        if self._question is not None:
+            return "yes or no" + (", or a number" if self._offer else "")
+        if self._offer is not None:
+            return f"{self._offer.typed.upper()}: which (1 to {len(self._offer.plays)})"
+        if what == "play":
+            seat = now.turn
+            who = f"{seat} {now.names[seat]}" if seat else "whose play is it"
+            return f"{now.number}. {who}"
+        if what == "closing":
+            return "The deal is over: score, or Enter for the next deal"
+        return opening.asking(now, what)
+
+
+def new_session(
+    rules: str = "pagat", names: dict[str, str] | None = None, event: str = "", date: str = "", site: str = ""
+) -> r.Record:
+    """Return a record of one session without deals.
+
+    Args:
+        rules: the rule set, as the tag names it.
+        names: what the seats are called.
+        event: what is played.
+        date: when: ``2026-11-08``.
+        site: where.
+    """
+    seats = {"North": "N", "West": "W", "South": "S", "East": "E"}
+    tags = [("Format", "seep 1"), ("Event", event), ("Site", site), ("Date", date), ("Rules", rules)]
+    tags += [(tag, (names or {}).get(seat, "")) for tag, seat in seats.items()]
+    return r.Record((r.Session(tuple(r.Tag(name, value) for name, value in tags if value)),))
+
+
+def _greeting(now: Now) -> tuple[Message, ...]:
+    """Return what is to be said of a record that goes on: the faults of its last deal."""
+    if now.deal is None:
+        return ()
+    text = f"deal {now.run.deal.number or now.deals} goes on" if not now.over else "the last deal is over"
+    faults = judged_again(now, Now(r.Record((replace(now.session, deals=()),)))) if now.session.tags else []
+    return (Message(text), *faults)
+
+
+def _difference(before: Now, after: Now) -> str:
+    """Return what undo or redo has taken away or brought back."""
+    longer, shorter = (before, after) if before.deals >= after.deals else (after, before)
+    if longer.deals != shorter.deals:
+        return f"deal {longer.run.deal.number or longer.deals}"
+    if longer.deal is None or shorter.deal is None:
+        return ""
+    one, other = [(*d.opening, *d.line, *d.closing) for d in (before.run.deal, after.run.deal)]
+    changed = [entry for entry in one if entry not in other] or [entry for entry in other if entry not in one]
+    return plain(changed[-1]) if len(changed) == 1 else ""
+
+
+def _cleaned(line: str) -> str:
+    """Return a typed line without what no record can hold."""
+    return " ".join(line.encode("utf-8", "replace").decode("utf-8").split()).strip("\ufeff\u200b")
+
+
+_OWN_WORDS = {
+    "undo": Recorder._take_back,
+    "redo": Recorder._take_again,
+    "quit": Recorder._quit,
+}

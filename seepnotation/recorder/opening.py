@@ -1,0 +1,220 @@
+"""What is wanted before the first play: who deals, the bid, the floor; and the deal that follows a deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from seepnotation import record as r
+from seepnotation.dealing import FLOOR_CARDS, PACKET
+from seepnotation.notation.writer import statement_text
+from seepnotation.plays import HOUSE_VALUES, Seat
+from seepnotation.recorder.now import Now
+from seepnotation.recorder.outcome import Outcome, done, refused
+from seepnotation.recorder.reading import read_line, words_of
+from seepnotation.recorder.view import Message
+from seepnotation.replay.heads import begins, dealer_of
+from seepnotation.rules import RuleSet
+from seepnotation.seating import Seating
+from seepnotation.words import SEAT_WORDS, one_of
+
+Wanted = Literal["play", "deal", "bid", "floor", "closing"]
+
+
+def wanted(now: Now) -> Wanted:
+    """Return what kind of line is wanted next."""
+    deal = now.deal
+    if deal is None:
+        return "deal"
+    if now.over:
+        return "closing"
+    if now.run.steps or not begins(deal):
+        return "play"
+    if now.run.setup.bidder is None:
+        return "deal"
+    if has_bid(now.rules):
+        told = {statement.kind for statement in deal.opening}
+        if "bid" not in told:
+            return "bid"
+        if "floor" not in told:
+            return "floor"
+    return "play"
+
+
+def has_bid(rules: RuleSet) -> bool:
+    """Tell whether a deal begins with a bid and four cards on the floor (rule R52)."""
+    return rules.opening_floor == "4_cards_and_bid"
+
+
+def asking(now: Now, what: Wanted) -> str:
+    """Return the prompt before the first play."""
+    names, seating = now.names, Seating.of(now.rules)
+    if what == "deal":
+        seats = [seat for seat in seating.order if seat in may_deal(now)]
+        return f"Who deals? ({', '.join(f'{seat} {names[seat]}' for seat in seats)})"
+    bidder = now.run.setup.bidder or ""
+    if what == "bid":
+        return f"{bidder} {names[bidder]} bids (9 to 13)"
+    return "The four cards on the floor"
+
+
+def may_deal(now: Now) -> frozenset[Seat]:
+    """Return the seats that may deal the deal that is asked for (rule R51)."""
+    if now.deal is None or now.over:
+        return now.sheet.may_deal
+    before = replace(now.session, deals=now.session.deals[:-1])
+    return Now(r.Record((before,))).sheet.may_deal if before.tags or before.deals else now.sheet.may_deal
+
+
+def begin(now: Now, dealer: Seat | None = None) -> Outcome:
+    """Return the outcome of beginning the next deal; its dealer is filled in where exactly one seat may deal."""
+    seats = may_deal(now)
+    who = dealer or (next(iter(seats)) if len(seats) == 1 else None)
+    number = now.sheet.deals[-1].number + 1 if now.sheet.deals else 1
+    after = now.with_next(r.Deal(number, who))
+    outcome = done(after, f"deal {number} dealer {who}" if who else f"deal {number}",
+                   f"{now.names[who]} deals" if who else "")  # fmt: skip
+    if dealer and dealer not in seats:
+        return outcome.saying(Message(_not_his_deal(now, dealer, seats), "warning"))
+    return outcome
+
+
+def _not_his_deal(now: Now, dealer: Seat, seats: frozenset[Seat]) -> str:
+    order = Seating.of(now.rules).order
+    expected = one_of([now.names[seat] for seat in order if seat in seats])
+    return f"by the deals before, {expected} deals, not {now.names[dealer]} (R51)"
+
+
+def deal_again(now: Now) -> Outcome:
+    """Return the outcome of ``redeal`` alone: the same dealer deals again (rules R6, R7, R56)."""
+    deal = now.deal
+    if deal is None or now.run.steps or now.over:
+        return refused("redeal belongs before the first play; a deal that does not count ends with void")
+    floor = next((s for s in deal.opening if isinstance(s, r.Floor)), None)
+    bidder = now.run.setup.bidder
+    hand = next((s for s in deal.opening if isinstance(s, r.Hand) and s.seat == bidder), None)
+    if floor is not None:
+        again = r.Redeal(None, floor.cards)
+    else:
+        again = r.Redeal(bidder or "_", hand.packets[0] if hand else ("__",) * PACKET)
+    kept = tuple(statement for statement in deal.opening if isinstance(statement, r.Redeal))
+    after = now.with_deal(replace(deal, opening=(*kept, again)))
+    return done(after, statement_text(again), _dealt_again(now))
+
+
+def _dealt_again(now: Now) -> str:
+    dealer = now.run.setup.dealer
+    return f"{now.names[dealer]} deals again" if dealer else "the same dealer deals again"
+
+
+def seat_named(now: Now, text: str) -> Seat | None:
+    """Return the seat that is meant by its letter, its direction or its player's name."""
+    seating = Seating.of(now.rules)
+    word = text.strip().casefold()
+    for seat in seating.order:
+        if word in (seat.casefold(), now.names[seat].casefold()):
+            return seat
+    return next((seat for seat in seating.order if SEAT_WORDS[seat].casefold() == word), None)
+
+
+def short_answer(text: str, now: Now) -> Outcome | None:
+    """Return what comes of an answer without its word: a seat, a bid, four cards; None if it is none."""
+    what = wanted(now)
+    if what in ("deal", "closing"):
+        seat = seat_named(now, text.strip().removeprefix("dealer "))
+        if seat is not None:
+            if now.deal is not None and not now.over:
+                after = now.with_deal(replace(now.deal, dealer=seat))
+                return done(after, f"dealer {seat}", f"{now.names[seat]} deals")
+            return begin(now, seat)
+    words, rest = words_of(text)
+    kinds = {kind for kind, _ in words}
+    if rest or not words:
+        return None
+    if len(words) == 1 and kinds <= {"INT", "RANK"} and has_bid(now.rules):
+        return _bid_alone(text, now, what)
+    if kinds == {"CARD"} and what == "floor":
+        return _floor_alone(text, len(words), now)
+    return None
+
+
+def _bid_alone(text: str, now: Now, what: Wanted) -> Outcome | None:
+    if what == "closing":
+        begun = begin(now)
+        assert begun.now is not None
+        if wanted(begun.now) == "deal":
+            return refused(f"first: {asking(now, 'deal')}")
+        then = short_answer(text, begun.now)
+        return replace(then, messages=(*begun.messages, *then.messages)) if then and then.now else then
+    if what != "bid":
+        return refused(f"first: {asking(now, what)}") if what == "deal" else None
+    bid = read_line(f"bid {text}").statement
+    if not isinstance(bid, r.Bid):
+        return None
+    return put_bid(now, bid)
+
+
+def _floor_alone(text: str, count: int, now: Now) -> Outcome:
+    if count != FLOOR_CARDS:
+        return refused(f"{FLOOR_CARDS} cards are turned up, not {count} (R4); for one not seen write __")
+    floor = read_line(f"floor {text}").statement
+    assert isinstance(floor, r.Floor)
+    return put_floor(now, floor)
+
+
+def put_bid(now: Now, bid: r.Bid) -> Outcome:
+    """Return the outcome of a bid; its seat follows from the dealer."""
+    assert now.deal is not None
+    if bid.value not in HOUSE_VALUES:
+        return refused(f"{bid.value} is no bid: bids are 9, 10, 11, 12 or 13 (R6)")
+    if bid.seat is None:
+        bid = replace(bid, seat=now.run.setup.bidder)
+    deal = now.deal
+    if deal.dealer is None and bid.seat is not None:
+        deal = replace(deal, dealer=dealer_of(now.run.seating.seat(bid.seat), now.run.seating))
+    after = now.with_deal(replace(deal, opening=in_place(deal.opening, bid)))
+    who = now.names.get(bid.seat or "", "the bidder")
+    return done(after, statement_text(bid), f"{who} bids {bid.value}")
+
+
+def put_floor(now: Now, floor: r.Floor) -> Outcome:
+    """Return the outcome of the cards turned up."""
+    assert now.deal is not None
+    seen = [card for card in floor.cards if card not in r.UNSEEN_CARDS]
+    twice = next((card for card in seen if seen.count(card) > 1), None)
+    if twice:
+        return refused(f"{twice} stands twice on the floor")
+    after = now.with_deal(replace(now.deal, opening=in_place(now.deal.opening, floor)))
+    return done(after, statement_text(floor))
+
+
+def put_opening(now: Now, statement: r.Opening) -> Outcome:
+    """Return the outcome of a statement of the opening: what it tells replaces what was told of the same."""
+    if isinstance(statement, r.Bid):
+        return put_bid(now, statement)
+    if isinstance(statement, r.Floor):
+        return put_floor(now, statement)
+    assert now.deal is not None
+    after = now.with_deal(replace(now.deal, opening=in_place(now.deal.opening, statement)))
+    return done(after, statement_text(statement))
+
+
+def in_place(opening: tuple[r.Opening, ...], statement: r.Opening) -> tuple[r.Opening, ...]:
+    """Return an opening with a statement in place of what it replaces: one bid, one floor, one hand of each seat."""
+    alike = [other for other in opening if _tells_the_same(other, statement)]
+    if not alike:
+        if isinstance(statement, r.Hand | r.Redeal):
+            at = next((i for i, other in enumerate(opening) if isinstance(other, r.Bid | r.Floor)), len(opening))
+            return (*opening[:at], statement, *opening[at:])
+        return (*opening, statement)
+    return tuple(statement if other is alike[0] else other for other in opening)
+
+
+def _tells_the_same(one: r.Opening, other: r.Opening) -> bool:
+    if isinstance(one, r.Hand) and isinstance(other, r.Hand):
+        return one.seat == other.seat
+    if isinstance(one, r.HouseNow) and isinstance(other, r.HouseNow):
+        return one.value == other.value
+    if isinstance(one, r.Taken) and isinstance(other, r.Taken):
+        return one.side == other.side
+    return type(one) is type(other) and isinstance(one, r.Bid | r.Floor | r.Loose | r.Turn | r.Last | r.Next)

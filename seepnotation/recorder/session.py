@@ -1,0 +1,303 @@
+"""A recorder on a file: what is committed is on the disk before it is acknowledged, and comes back after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from seepnotation import record as r
+from seepnotation.diagnosis import Diagnosis
+from seepnotation.notation.api import dumps
+from seepnotation.notation.reader import assemble, read
+from seepnotation.recorder.journal import Journal, Left, version_of
+from seepnotation.recorder.locking import CannotRecord, let_go, locked, why
+from seepnotation.recorder.machine import Recorder
+from seepnotation.recorder.view import Message, Preview, View
+from seepnotation.storage import write_whole
+
+__all__ = ["CannotRecord", "Recording"]
+
+
+class Recording:
+    """A session that is taken down into a file.
+
+    What a file or a journal leaves open is asked first: then `view` wants an answer, and `feed` takes it.
+
+    Attributes:
+        file: the file.
+        view: what a front end shows now.
+    """
+
+    def __init__(self, file: Path | str, new: Callable[[], r.Record] | None = None) -> None:
+        """Open a file, or begin one.
+
+        Args:
+            file: the file.
+            new: makes the record to begin with if there is no such file, or nothing is in it.
+
+        Raises:
+            CannotRecord: another recorder has it, it cannot be read, or there is none and `new` is not given.
+            RulesError: its session names rules that do not exist.
+        """
+        self.file = Path(file)
+        self._new = new
+        self._recorder: Recorder | None = None
+        self._lock, unlocked = locked(self.file)
+        self._asked: dict[str, Callable[[], View]] = {}
+        self._saved, self._told = True, False
+        self._committed = False
+        self._leaving = False
+        self._journal = Journal(self.file)
+        try:
+            self.view = self._opened()
+        except BaseException:
+            self._unlock()
+            raise
+        if unlocked:
+            self.view = _saying(self.view, Message(unlocked, "warning"))
+
+    @property
+    def record(self) -> r.Record:
+        """The record with all that was committed."""
+        return self._recorder.record if self._recorder is not None else r.Record()
+
+    def feed(self, line: str) -> View:
+        """Take a line that was typed and committed with Enter; what it changes is on the disk when this returns."""
+        word, _, rest = line.strip().partition(" ")
+        word = word.casefold()
+        if self._recorder is None:
+            self.view = self._answered(word)
+        elif word == "save":
+            self.view = self._save_as(rest.strip())
+        elif word == "quit":
+            self.view = self._quit(line)
+        else:
+            self._leaving = False
+            before = self._recorder.record
+            view = self._recorder.feed(line)
+            warning = self._commit(line) if self._recorder.record is not before or not self._saved else ()
+            self.view = _saying(replace(view, saved=self._saved), *warning)
+        return self.view
+
+    def preview(self, text: str) -> Preview:
+        """Return what a text that is not committed yet would do."""
+        if self._recorder is None:
+            return Preview(completion=tuple(self._asked))
+        return self._recorder.preview(text)
+
+    def close(self) -> None:
+        """Let go of the file without a word, as when the recorder is ended from outside."""
+        self._unlock()
+
+    # ------------------------------------------------------------ beginning
+
+    def _opened(self) -> View:
+        """Look at the file and the journal; begin, or ask."""
+        text = _text_of(self.file)
+        version = "" if text is None else version_of(text)
+        try:
+            left = self._journal.left()
+        except OSError as error:
+            raise CannotRecord(f"{self._journal.path}: {error.strerror or error}") from None
+        if left is None or not left.lines or version == left.versions[-1]:
+            return self._from_file(text)
+        again, where = _seen(left), f"{self.file.name} was last recorded by process {left.pid}, begun {left.since}"
+        if version in left.versions:
+            newer = len(left.lines) - left.versions.index(version)
+            what = f"a journal has {newer} newer {'line' if newer == 1 else 'lines'}, the last {again}"
+            self._asked = {"yes": lambda: self._from_journal(left), "no": lambda: self._without_journal(text)}
+            return _asking(f"{where}; {what}. Go on from it?", "yes or no")
+        self._asked = {"file": lambda: self._without_journal(text), "journal": lambda: self._over_file(left)}
+        changed = "is gone" if text is None else "was changed since by other means"
+        what = f"the file {changed}, and a journal has {len(left.lines)} lines of its own, the last {again}"
+        kept = "The other is kept beside it"
+        return _asking(f"{where}; {what}. Go on from the file or from the journal? {kept}.", "file or journal")
+
+    def _from_file(self, text: str | None) -> View:
+        """Begin with what the file holds; where some of it cannot be read, ask first."""
+        if text is None or not text.strip():
+            if self._new is None:
+                raise CannotRecord(f"{self.file}: there is no such file")
+            return self._begin(self._new(), text)
+        record, faults = assemble(read(text, str(self.file)))
+        lost = [fault for fault in faults if fault.severity == "error"]
+        if not record.sessions or (not lost and not any(session.tags or session.deals for session in record.sessions)):
+            raise CannotRecord(f"{self.file}: this is no record: seep check {self.file}")
+        if lost:
+            self._asked = {"yes": lambda: self._without_unread(record, text), "no": self._leave}
+            return _asking(f"{_unread(lost)}. Go on without what cannot be read? The file as it is is kept beside it.",
+                           "yes or no")  # fmt: skip
+        return self._begin(record, text)
+
+    def _from_journal(self, left: Left) -> View:
+        view = self._begin(left.record, _text_of(self.file))
+        return _saying(view, *self._commit("resume"))
+
+    def _without_journal(self, text: str | None) -> View:
+        kept = self._put_aside(self._journal.path)
+        return _saying(self._from_file(text), *kept)
+
+    def _over_file(self, left: Left) -> View:
+        kept = self._put_aside(self.file)
+        return _saying(self._from_journal(left), *kept)
+
+    def _without_unread(self, record: r.Record, text: str) -> View:
+        kept = self._put_aside(self.file)
+        view = self._begin(record, None)
+        return _saying(view, *kept, *self._commit("resume"))
+
+    def _leave(self) -> View:
+        self._unlock()
+        return View("", "answer", (Message("nothing was changed"),), over=True)
+
+    def _put_aside(self, path: Path) -> tuple[Message, ...]:
+        """Rename a file to a name that is free."""
+        if not path.exists():
+            return ()
+        for number in range(1, 1000):
+            aside = path.with_name(f"{path.name}.{number}")
+            if not aside.exists():
+                break
+        try:
+            path.rename(aside)
+        except OSError as error:
+            raise CannotRecord(f"{path}: it cannot be kept as {aside.name}: {error.strerror or error}") from None
+        return (Message(f"{path.name} is kept as {aside.name}"),)
+
+    def _begin(self, record: r.Record, text: str | None) -> View:
+        self._recorder = Recorder(record)
+        self._asked = {}
+        self._committed = text is not None
+        view = self._recorder.view
+        try:
+            self._journal.begin(record, "" if text is None else version_of(text))
+        except OSError as error:
+            self._told = True
+            return _saying(view, Message(_not_written(self._journal.path, error), "warning"))
+        return view
+
+    def _answered(self, word: str) -> View:
+        if self.view.over:
+            return self.view
+        if word == "quit":
+            return self._leave()
+        word = {"y": "yes", "n": "no"}.get(word, word)
+        answer = self._asked.get(word)
+        if answer is None:
+            wanted = " or ".join(self._asked)
+            return replace(self.view, messages=(*self.view.messages[:1], Message(f"please answer {wanted}", "refused")))
+        return answer()
+
+    # ------------------------------------------------------------ on the disk
+
+    def _commit(self, line: str) -> tuple[Message, ...]:
+        """Put the record on the disk: the line in the journal, then the file. Say so at once where that fails."""
+        assert self._recorder is not None
+        record = self._recorder.record
+        text = dumps(record)
+        trouble: OSError | None = None
+        where = self._journal.path
+        try:
+            self._journal.append(line, record, text)
+        except OSError as error:
+            trouble = error
+        try:
+            write_whole(self.file, text.encode())
+        except OSError as error:
+            trouble, where, self._saved = error, self.file, False
+        else:
+            self._saved = self._committed = True
+        if trouble is None:
+            told, self._told = self._told, False
+            return (Message(f"all is in {self.file.name} again", "done"),) if told else ()
+        told, self._told = self._told, True
+        return () if told else (Message(_not_written(where, trouble), "warning"),)
+
+    def _save_as(self, name: str) -> View:
+        """Write the record to another file, and go on there."""
+        assert self._recorder is not None
+        view = replace(self._recorder.view, saved=self._saved)
+        if not name:
+            return replace(view, messages=(Message("write the name of the file: save evening.seep", "refused"),))
+        other = Path(name)
+        if other.exists():
+            return replace(view, messages=(Message(f"{name}: there is such a file already", "refused"),))
+        try:
+            lock, _ = locked(other)
+            write_whole(other, dumps(self._recorder.record).encode())
+        except (CannotRecord, OSError) as error:
+            reason = str(error) if isinstance(error, CannotRecord) else f"{name}: {why(error)}; nothing was written"
+            return replace(view, messages=(Message(reason, "refused"),))
+        if self._saved:
+            with suppress(OSError):
+                self._journal.remove()
+        self._unlock()
+        self.file, self._lock, self._journal = other, lock, Journal(other)
+        self._saved, self._told, self._committed = True, False, True
+        with suppress(OSError):
+            self._journal.begin(self._recorder.record, version_of(dumps(self._recorder.record)))
+        return replace(view, saved=True, messages=(Message(f"saved; the recorder goes on in {name}", "done"),))
+
+    def _quit(self, line: str) -> View:
+        """End: all is in the file, and the journal goes; else say that it is not, and end the second time."""
+        assert self._recorder is not None
+        if not self._saved:
+            self._commit("quit")
+        if not self._saved and not self._leaving:
+            self._leaving = True
+            text = f"not all is in {self.file}: save it elsewhere with save and a name, or quit again"
+            return replace(self._recorder.view, saved=False, messages=(Message(text, "warning"),))
+        view = self._recorder.feed(line)
+        if self._saved:
+            with suppress(OSError):
+                self._journal.remove()
+        self._unlock()
+        if self._saved and self._committed:
+            return replace(view, messages=(Message(f"{self.file}: saved", "done"),))
+        return replace(view, saved=self._saved)
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            lock, self._lock = self._lock, None
+            let_go(lock)
+
+
+def _text_of(file: Path) -> str | None:
+    """Return the text of a file; None if there is none.
+
+    Raises:
+        CannotRecord: it cannot be read.
+    """
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise CannotRecord(f"{file}: this is no UTF-8 text") from None
+    except OSError as error:
+        raise CannotRecord(f"{file}: {why(error)}") from None
+
+
+def _seen(left: Left) -> str:
+    return f"{left.lines[-1]!r}" + ("; one more was not written whole, and never acknowledged" if left.torn else "")
+
+
+def _unread(lost: list[Diagnosis]) -> str:
+    first = lost[0]
+    where = f"line {first.place.line}: " if first.place else ""
+    more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
+    return f"not all of the file can be read: {where}{first.message}{more}"
+
+
+def _not_written(path: Path, error: OSError) -> str:
+    return f"{path}: {why(error)}. The game goes on in memory; save it elsewhere with: save other.seep"
+
+
+def _asking(text: str, prompt: str) -> View:
+    return View(prompt, "answer", (Message(text, "asked"),))
+
+
+def _saying(view: View, *messages: Message) -> View:
+    return replace(view, messages=(*view.messages, *messages)) if messages else view

@@ -1,0 +1,263 @@
+"""The words of the recorder beside plays and statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from seepnotation import record as r
+from seepnotation.recorder import mend
+from seepnotation.recorder.entry import enter
+from seepnotation.recorder.events import enter_statement, put_statement
+from seepnotation.recorder.mending import mend_deal
+from seepnotation.recorder.now import Now
+from seepnotation.recorder.opening import begin, deal_again, seat_named
+from seepnotation.recorder.outcome import Outcome, done, refused, said
+from seepnotation.recorder.reading import number_and_rest, read_head, read_line
+from seepnotation.recorder.slots import Slot
+from seepnotation.recorder.telling import known, rule, score
+from seepnotation.replay import Step
+from seepnotation.replay.result import result_of
+from seepnotation.seating import Seating
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word.
+
+    Attributes:
+        usage: how it is written.
+        meaning: what it does, in a sentence.
+        run: what comes of it.
+    """
+
+    usage: str
+    meaning: str
+    run: Callable[[Now, str], Outcome]
+
+
+def fix(now: Now, rest: str) -> Outcome:
+    """Replace a standing play."""
+    number, text = number_and_rest(rest)
+    step = _standing(now, number)
+    if isinstance(step, Outcome) or not text:
+        return step if isinstance(step, Outcome) else refused(f"write the play: fix {number} 7C x 4D+3H")
+    slot = Slot(now, mend.index_of(step, now.run.deal), step.number, step)
+    return _entered(text, slot)
+
+
+def insert(now: Now, rest: str) -> Outcome:
+    """Put a play in before a standing one."""
+    number, text = number_and_rest(rest)
+    if number == now.number and now.deal is not None and text:
+        return _entered(text, Slot.at_end(now)) if not now.over else refused("the deal is over: all plays are there")
+    step = _standing(now, number)
+    if isinstance(step, Outcome) or not text:
+        return step if isinstance(step, Outcome) else refused(f"write the play: insert {number} W 7C")
+    return _entered(text, Slot(now, mend.index_of(step, now.run.deal), step.number))
+
+
+def _entered(text: str, slot: Slot) -> Outcome:
+    from seepnotation.recorder.dispatch import notation_in
+
+    found = enter(text, slot)
+    if found is None or found.refusal is not None:
+        notation = notation_in(text, slot.now)
+        found = (enter(notation, slot) if notation else None) or found
+    return found or refused(f"{text!r} is no play: it begins with its card, such as 7C")
+
+
+def delete(now: Now, rest: str) -> Outcome:
+    """Take a standing play out."""
+    number, more = number_and_rest(rest)
+    if number is None or more or now.deal is None:
+        return refused("write the number of the play: delete 12")
+    return mend.delete(now, number)
+
+
+def _standing(now: Now, number: int | None) -> Step | Outcome:
+    if now.deal is None:
+        return refused("there is no deal yet")
+    if number is None:
+        return refused("write the number of the play first, such as: fix 12 7C")
+    return mend.standing(now, number) or refused(mend.no_such_play(now, number))
+
+
+def deal(now: Now, rest: str) -> Outcome:
+    """Begin the next deal, or mend the one that is played."""
+    words = rest.casefold().split()
+    if now.deal is None or (now.over and (not words or words[0] in ("dealer", *_DIGITS) or words[0].isdecimal())):
+        return _next_deal(now, rest)
+    return mend_deal(now, rest)
+
+
+_DIGITS: Final = ("next",)
+
+
+def _next_deal(now: Now, rest: str) -> Outcome:
+    head = read_head(f"deal {rest}")
+    if head is not None:
+        begun = begin(now, Seating.of(now.rules).seat(head.dealer))
+        assert begun.now is not None
+        deal = begun.now.run.deal
+        deal = replace(deal, number=head.number or deal.number, comments=head.comments, notes=head.notes)
+        return replace(begun, now=begun.now.with_deal(deal))
+    words = rest.split()
+    number = int(words.pop(0)) if words and words[0].isdecimal() and len(words[0]) < 7 else None
+    if words[:1] == ["dealer"]:
+        del words[0]
+    seat = seat_named(now, " ".join(words)) if words else None
+    if words and seat is None:
+        return refused(f"{' '.join(words)!r} sits nowhere here; write: deal dealer {Seating.of(now.rules).order[0]}")
+    begun = begin(now, seat)
+    if number is not None and begun.now is not None and begun.now.run.deal.number != number:
+        begun = replace(begun, now=begun.now.with_deal(replace(begun.now.run.deal, number=number)))
+    return begun
+
+
+def redeal(now: Now, rest: str) -> Outcome:
+    """Deal again, with the same dealer."""
+    return (enter_statement(f"redeal {rest}", now) or refused("nothing")) if rest else deal_again(now)
+
+
+def note(now: Now, rest: str) -> Outcome:
+    """Put a comment on what was recorded last."""
+    if not rest:
+        return refused("write the comment behind it: note Nani laughed")
+    text = rest[1:-1].strip() if rest.startswith("{") and rest.endswith("}") else rest
+    deal = now.deal
+    if deal is None:
+        session = replace(now.session, comments=(*now.session.comments, text))
+        if len(now.record.sessions) > 1:
+            return refused("there is no deal yet to note it in")
+        return done(Now(r.Record((session,))), f"{{{text}}}")
+    about = "the deal"
+    if deal.closing:
+        *others, last = deal.closing
+        about = mend.plain(last)
+        deal = replace(deal, closing=(*others, _noted(last, text)))
+    elif deal.line:
+        *plays, entry = deal.line
+        about = mend.plain(entry)
+        deal = replace(deal, line=(*plays, _noted(entry, text)))
+    elif deal.opening:
+        *told_first, statement = deal.opening
+        about = mend.plain(statement)
+        deal = replace(deal, opening=(*told_first, _noted(statement, text)))
+    else:
+        deal = _noted(deal, text)
+    return done(now.with_deal(deal), f"{{{text}}}", f"on {about}")
+
+
+Statement = TypeVar("Statement", bound=r.Written)
+
+
+def _noted(statement: Statement, text: str) -> Statement:
+    return replace(statement, comments=(*statement.comments, text))
+
+
+def dispute(now: Now, rest: str) -> Outcome:
+    """Somebody objects to a play."""
+    if now.deal is None or not now.run.steps:
+        return refused("there is no play to dispute")
+    words = rest.split()
+    seat = seat_named(now, words[0]) if words else None
+    if seat or words[:1] == ["_"]:
+        del words[0]
+    number, text = number_and_rest(" ".join(words))
+    text = text.strip().strip("{}").strip()
+    return put_statement(r.Dispute(seat or "_", number, comments=(text,) if text else ()), now)
+
+
+def unsure(now: Now, rest: str) -> Outcome:
+    """Mark the last play, or a play, as not sure."""
+    number, _ = number_and_rest(rest)
+    if now.deal is None or not now.standing:
+        return refused("there is no play yet")
+    step = mend.standing(now, now.standing[-1].number if number is None else number)
+    if step is None:
+        return refused(mend.no_such_play(now, number or 0))
+    if step.line.unsure:
+        return said(f"play {step.number} is marked already")
+    index = mend.index_of(step, now.run.deal)
+    marked = replace(step.line, unsure=True)
+    line = now.run.deal.line
+    after = now.with_deal(replace(now.run.deal, line=(*line[:index], marked, *line[index + 1 :])))
+    return done(after, mend.plain(marked), "not sure")
+
+
+def _statement(word: str, usage: str) -> Callable[[Now, str], Outcome]:
+    """Return what takes a statement of the notation, with words behind it as its comment."""
+
+    def run(now: Now, rest: str) -> Outcome:
+        words = rest.split()
+        for count in range(len(words), -1, -1):
+            read = read_line(" ".join([word, *words[:count]]))
+            if read.statement is not None:
+                comment = " ".join(words[count:])
+                statement = read.statement
+                if comment:
+                    statement = replace(statement, comments=(*statement.comments, comment))
+                return put_statement(statement, now)
+        return refused(f"write: {usage}")
+
+    return run
+
+
+def agreed(now: Now, rest: str) -> Outcome:
+    """Write that the table counted what the plays count."""
+    result = result_of(now.run) if now.deal is not None and now.over and now.run.deal.kind == "deal" else None
+    if result is None or result.source not in ("plays", "given up") or result.points is None:
+        return refused("agreed writes the score at the end of a deal of which every play is known")
+    counts = [f"{side} {own.cards}" + (f"+{own.sweeps}" if own.sweeps else "") for side, own in result.points.items()]
+    return enter_statement(f"score {' '.join(counts)}", now) or refused("there is nothing to count")
+
+
+def helped(now: Now, rest: str) -> Outcome:
+    """Tell how words are used."""
+    every = {**{name: (word.usage, word.meaning) for name, word in WORDS.items()}, **MACHINE}
+    if not rest:
+        return said(
+            "a card and Enter is a play: 7C. More of it where several plays are legal: 7C x 4 3, or a number",
+            "a seat first is a play of that seat: S 7C. Every statement of the notation is taken as it is",
+            f"words: {', '.join(sorted(every))}",
+            "help and a word tells more",
+        )
+    found = every.get(rest.casefold())
+    return said(f"{found[0]}: {found[1]}") if found else refused(f"{rest!r} is no word of the recorder")
+
+
+WORDS: Final[dict[str, Word]] = {
+    "fix": Word("fix 12 7C x 4D+3H", "puts a play in place of play 12", fix),
+    "insert": Word("insert 12 W 7C", "puts a play in before play 12", insert),
+    "delete": Word("delete 12", "takes play 12 out", delete),
+    "deal": Word(
+        "deal dealer S, deal bid W 12, deal floor 3H 6C KD AS, deal hand W 6S QH ...",
+        "mends what was told before the first play; alone, at the end of a deal, begins the next one", deal,
+    ),
+    "redeal": Word("redeal, redeal W 2S 3H 8C 7D", "the same dealer deals again", redeal),
+    "note": Word("note Nani laughed", "puts a comment on what was recorded last", note),
+    "dispute": Word("dispute W 14 it takes the 4 too", "somebody objects to a play; seat, number and words may be left "
+                    "out", dispute),
+    "ruling": Word("ruling 14 illegal R17", "what the table decided: legal, illegal or undecided",
+                   _statement("ruling", "ruling 14 illegal R17")),
+    "stands": Word("stands", "the play stands", _statement("stands", "stands")),
+    "takeback": Word("takeback, takeback refused", "the table undoes the last play; a slip in typing is for undo",
+                     _statement("takeback", "takeback, or takeback refused")),
+    "rewind": Word("rewind 12", "the table undoes all plays from play 12 on", _statement("rewind", "rewind 12")),
+    "unsure": Word("unsure, unsure 12", "marks a play of which you are not sure", unsure),
+    "score": Word("score, score NS 62+50 EW 38", "shows the points, or writes what the table counted", score),
+    "agreed": Word("agreed", "writes that the table counted the same as the plays", agreed),
+    "rule": Word("rule, rule 14, rule R17", "tells what decides a play, or what a rule says", rule),
+    "known": Word("known, known W", "tells what the record proves about the hands", known),
+    "help": Word("help, help fix", "tells how words are used", helped),
+}  # fmt: skip
+
+MACHINE: Final[dict[str, tuple[str, str]]] = {
+    "undo": ("undo", "takes back what was typed last, without a trace"),
+    "redo": ("redo", "brings back what was undone"),
+    "save": ("save other.seep", "writes the record to another file, and goes on there"),
+    "quit": ("quit", "closes the record"),
+}
+"""Words that need more than the record: how they are used, what they do."""

@@ -1,0 +1,99 @@
+"""The process is killed at random moments of random sessions: every play that was acknowledged is there again."""
+
+import os
+import signal
+import time
+from random import Random
+
+import pytest
+
+from seepnotation.notation.api import load
+from seepnotation.recorder.machine import Recorder, new_session
+from seepnotation.recorder.session import Recording
+from tests.recorder.desk import OPENING, TWO_PLAYS
+
+KILLS = 100
+_CARDS = [rank + suit for rank in "a23456789tjqk" for suit in "cdhs"]
+_WORDS = ("undo", "redo", "takeback", "note hm", "unsure", "y", "fix 2 2c", "delete 1")
+_NEXT_DEAL = ("abandoned", "", *OPENING[1:], TWO_PLAYS[0])
+
+
+def session_of(random):
+    """Return the lines of a random session: plays for the most part, and now and then the next deal."""
+    lines = [*OPENING, TWO_PLAYS[0]]
+    for _ in range(60):
+        chance = random.random()
+        lines += [f"{random.choice(_CARDS)} 1"] if chance < 0.85 else [random.choice(_WORDS)]
+        lines += _NEXT_DEAL if chance > 0.98 else ()
+    return lines
+
+
+def record_until_killed(file, lines, random):
+    """Have a process of its own take lines down, kill it at a random moment; return how many it acknowledged."""
+    lines_out, lines_in = os.pipe()
+    told_out, told_in = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            recording = opened(file)
+            with os.fdopen(lines_out, encoding="utf-8") as typed:
+                for line in typed:
+                    recording.feed(line.rstrip("\n"))
+                    os.write(told_in, b".")
+            time.sleep(5)
+        finally:
+            os._exit(1)
+    os.close(told_in)
+    os.close(lines_out)
+    os.write(lines_in, "".join(f"{line}\n" for line in lines).encode())
+    acknowledged = 0
+    for _ in range(random.randrange(20)):
+        acknowledged += len(os.read(told_out, 1))
+    time.sleep(random.random() * 0.012)
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    os.close(lines_in)
+    while answer := os.read(told_out, 4096):
+        acknowledged += len(answer)
+    os.close(told_out)
+    return acknowledged
+
+
+def opened(file):
+    """Open a file, and resume if that is offered."""
+    recording = Recording(file, new_session)
+    if recording.view.wants == "answer":
+        recording.feed("yes")
+    return recording
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked, so that a hundred of them take no minutes")
+def test_a_hundred_kills_lose_nothing_that_was_acknowledged(tmp_path):
+    random = Random(5)
+    kills = committed = 0
+    while kills < KILLS:
+        file = tmp_path / f"{kills}.seep"
+        lines = session_of(random)
+        record = new_session()
+        while len(lines) > 20 and kills < KILLS:
+            acknowledged = record_until_killed(file, lines, random)
+            kills += 1
+            mirror = Recorder(record)
+            for line in lines[:acknowledged]:
+                before = mirror.record
+                mirror.feed(line)
+                committed += mirror.record is not before
+            expected = mirror.record
+            recording = opened(file)
+            if recording.record != expected:
+                # The line that was being taken down may be there, too.
+                mirror.feed(lines[acknowledged])
+                assert recording.record == mirror.record
+                acknowledged += 1
+            record = recording.record
+            recording.close()
+            if file.exists():
+                with open(file, encoding="utf-8") as text:
+                    assert load(text) == record
+            lines = lines[acknowledged:]
+    assert committed > 200  # the sessions are not empty
