@@ -41,12 +41,15 @@ class Terminal:
         """Wait until a text has been written since the last one that was seen."""
         wanted, until = text.encode(), time.monotonic() + seconds
         while wanted not in self.written:
-            assert time.monotonic() < until, f"{text!r} is not in {self.written!r}"
+            assert time.monotonic() < until, f"{text!r} is not in what came last: {self.written[-500:]!r}"
             if select.select([self.ours], [], [], 0.1)[0]:
                 self.written += os.read(self.ours, 65536)
         self.written = self.written[self.written.index(wanted) + len(wanted) :]
 
     def press(self, keys):
+        """Press keys when the program has drawn all and waits for them."""
+        while select.select([self.ours], [], [], 0.3)[0]:
+            self.written += os.read(self.ours, 65536)
         os.write(self.ours, keys.encode())
 
     def end(self):
@@ -92,6 +95,8 @@ def test_reading_faults_are_shown_and_said(tmp_path):
     path = tmp_path / "a.seep"
     path.write_text(NO_KEY + "24. N blah\n", encoding="utf-8")
     with Terminal("play", str(path)) as terminal:
+        terminal.see("the beginning")
+        terminal.press("l")
         terminal.see("blah")
         terminal.press("q")
         code, errors = terminal.end()
