@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from seepnotation.cli.exits import CannotDo
+from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.files import called, exists
 from seepnotation.cli.rules_sets import named
 from seepnotation.cli.saying import say
@@ -72,6 +72,8 @@ def record(
         _talk(recording, plain=plain, serve=serve, host=host, port=port)
     finally:
         recording.close()
+    if not recording.view.saved:
+        raise typer.Exit(Exit.FAULTS)
 
 
 def _talk(recording: Recording, *, plain: bool, serve: bool, host: str | None, port: int | None) -> None:

@@ -32,6 +32,7 @@ _FIRST: Final = {
 }
 """What is said where no table can be drawn yet."""
 
+_LEAST_NAME: Final = 8
 _NUMBER: Final = 4
 _GAP: Final = 3
 
@@ -45,7 +46,8 @@ def head_line(view: View, name: str, width: int) -> Line:
         parts.append(points_text(view.frame.points))
     saved = "saved" if view.saved else "NOT SAVED"
     left = f" {'   '.join(parts)}"
-    right = f"{shortened(name, max(width - cells(left) - len(saved) - 6, 8))}  {saved} "
+    room = width - cells(left) - len(saved) - 6
+    right = f"{shortened(name, room)}  {saved} " if room >= _LEAST_NAME else f"{saved} "
     gap = max(width - cells(left) - cells(right), 1)
     return [(left, "bold"), (" " * gap, ""), (right, "" if view.saved else "bold red")]
 
@@ -77,8 +79,11 @@ def audit_lines(view: View, width: int) -> list[Line]:
 
 
 def asked_lines(view: View, width: int) -> list[Line]:
-    """Return the question that is open, which stands over the input line."""
-    return list(_said([message for message in view.messages if _open(message, view)], width))
+    """Return what stands over the input line: the question that is open; a prompt that cannot stand before it."""
+    lines = list(_said([message for message in view.messages if _open(message, view)], width))
+    if not view.prompt.isascii():
+        lines.append([(f" {shortened(view.prompt, width - 2)}", "bold")])
+    return lines
 
 
 def said_lines(view: View, width: int) -> list[Line]:
@@ -114,7 +119,12 @@ def last_plays(view: View, record: r.Record, width: int, height: int) -> list[Li
 
 
 def prompt_text(view: View, width: int) -> str:
-    """Return the prompt before the input line."""
+    """Return the prompt before the input line.
+
+    The columns that letters of India take differ from terminal to terminal, so nothing is typed behind them.
+    """
+    if not view.prompt.isascii():
+        return " > "
     return f" {shortened(view.prompt, max(width * 2 // 3, 12))}> "
 
 

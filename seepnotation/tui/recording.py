@@ -110,6 +110,7 @@ class RecordingScreen(App[None]):
         self._audit, self._asked = Static(id="audit"), Static(id="asked")
         self._rule, self._prompt, self._hint = Static(id="rule"), Static(id="prompt"), Static(id="hint")
         self._text, self._footer = Static(id="text"), Static(id="footer")
+        self._top = Horizontal(self._plays, self._table, id="top")
         self._below = VerticalScroll(self._text, id="below", can_focus=False)
         self._entry = Entry(self._preview, self._commit, self._typed)
         self._choosing = Choosing()
@@ -121,7 +122,7 @@ class RecordingScreen(App[None]):
     def compose(self) -> ComposeResult:
         """Put the parts of the screen one below the other."""
         yield self._head
-        yield Horizontal(self._plays, self._table, id="top")
+        yield self._top
         yield self._audit
         yield self._rule
         yield self._asked
@@ -191,6 +192,8 @@ class RecordingScreen(App[None]):
         self._plays.display = bool(aside)
         self._plays.styles.width = aside
         self._rows = max(height - len(table), 1)
+        # On a very small screen the table is cut off, never the input line.
+        self._top.styles.max_height = max(height - 1, 1)
         for lines, part in ((audit, self._audit), (asked, self._asked)):
             part.update(text_of(lines))
             part.display = bool(lines)

@@ -92,9 +92,7 @@ class Choosing:
         self.numbered = True
         self._text = ""
 
-    def see(
-        self, text: str, preview: Preview, left_open: tuple[Choice, ...] = ()
-    ) -> None:
+    def see(self, text: str, preview: Preview, left_open: tuple[Choice, ...] = ()) -> None:
         """Take in what is typed now.
 
         Args:

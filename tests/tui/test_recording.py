@@ -71,7 +71,7 @@ def test_a_number_behind_the_card_chooses(tmp_path):
     typed, text = drive(session, *"9d3", "enter")
     assert typed == ""
     assert last_line(session) == "3. E 9D+3H=12*"
-    assert "house of 12, pukka, of W and E:" in text
+    assert "house of 12, pukka, of W: 6♣+6♠, 9♦+3♥" in text
 
 
 def test_a_key_that_leads_nowhere_is_refused_with_the_reason(tmp_path):
@@ -190,6 +190,15 @@ def test_all_fits_any_width(width, names):
         recorder.feed(line)
 
 
+def test_nothing_is_typed_behind_letters_of_india():
+    assert recorded.prompt_text(begun().view, 80) == " 1. W Arjun> "
+    recorder = Recorder(new_session("pagat", INDIC))
+    for line in OPENING:
+        recorder.feed(line)
+    assert recorded.prompt_text(recorder.view, 80) == " > "
+    assert recorded.asked_lines(recorder.view, 80) == [[(" 1. W ਬਾਦਸ਼ਾਹ", "bold")]]
+
+
 def test_many_choices_stand_in_columns():
     recorder = begun(*TWO_PLAYS)
     rows = recorded.choice_lines(choosing_of(recorder, "9d"), 80, 2)
@@ -216,13 +225,23 @@ def test_what_does_not_fit_is_marked_by_a_word():
     assert recorded.audit_lines(view, 80)[1] == [(" Careful: 3H is not there", "bold magenta")]
 
 
+def test_a_long_answer_is_read_on(tmp_path):
+    session = recording(tmp_path, *BEGUN)
+    _, text = drive(session, *"known", "enter")
+    assert "more below: PgDn" in text
+    assert "Ravi (E): 12 cards" not in text
+    _, text = drive(session, *"known", "enter", "pagedown", "pagedown", "pagedown")
+    assert "Ravi (E): 12 cards" in text
+    assert "more below" not in text
+
+
 def test_a_crowded_table_takes_the_room_of_the_last_plays(tmp_path):
     crowded = """[Format "seep 1"]
 
 position
 loose KC KD QC JC TC 8C 8D 4C 4D 3C 2C AC
 house 9 N 5C+4S, 6C+3S, 7C+2S
-house 10* W S 5D+5H, 6D+4H, 7D+3H, 8S+2H
+house 10* W,S 5D+5H, 6D+4H, 7D+3H, 8S+2H
 house 11 E 7H+3D+AD
 house 12* S 6H+6S, 9D+2D+AH
 turn W
@@ -231,11 +250,12 @@ play 5
 """
     path = tmp_path / "crowded.seep"
     path.write_text(crowded, encoding="utf-8")
-    _, text = drive(Recording(path))
-    print(text)
+    _, text = drive(Recording(path), size=(80, 16))
     for value in (9, 10, 11, 12):
         assert f"house of {value}" in text
-    assert "6. S" in text.splitlines()[-5]  # the input line is still there
+    assert any(row.startswith(" 6. S South>") for row in text.splitlines())
+    assert "5. W 8H" not in text.partition("─")[0]
+    assert "more below: PgDn" in text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
@@ -288,8 +308,7 @@ def test_a_whole_deal_typed_faster_than_it_is_written(tmp_path):
     plays = lines[3:51]
     with Terminal("record", str(path)) as terminal:
         terminal.see("Who deals?")
-        for line in [*lines, "quit"]:
-            terminal.press(f"{line}\r")
+        terminal.press("".join(f"{line}\r" for line in [*lines, "quit"]))
         code, _ = terminal.end()
     assert code == 0
     assert loads(path.read_text(encoding="utf-8")) == without_hands(record)
