@@ -14,7 +14,7 @@ from seepnotation.knowledge.sizes import hand_size
 from seepnotation.plays import Seat
 from seepnotation.render.replay import notation_of, points_text, words_of
 from seepnotation.render.statements import statement_words
-from seepnotation.render.views import View
+from seepnotation.render.views import View, points_after, shows_penalties
 from seepnotation.replay import Step, table_at, walk_variation
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
@@ -142,7 +142,10 @@ def frames(view: View, diagnoses: Sequence[Diagnosis] = ()) -> list[Frame]:
     for index, entry in enumerate(view.deal.line):
         if isinstance(entry, r.PlayLine):
             step = next(steps)
-            found.append(_after(view, step, _name(step, names)))
+            frame = _after(view, step, _name(step, names))
+            if points_after(view, step) is None:
+                _uncount(frame)
+            found.append(frame)
             continue
         words, state = statement_words(entry, view.names), following[index]
         if not isinstance(entry, _CHANGES) or state is found[-1].state:
@@ -150,6 +153,8 @@ def frames(view: View, diagnoses: Sequence[Diagnosis] = ()) -> list[Frame]:
         else:
             did = Frame(f"t{index + 1}", words=words, comments=entry.comments, notes=entry.notes)
             found.append(_laid(view, state, did))
+            if found[-2].points is None:
+                did.points = None
     found.append(_end(view))
     _hang_on(found, diagnoses)
     return found
@@ -187,7 +192,9 @@ def _laid(view: View, state: State | None, frame: Frame) -> Frame:
     """Lay a table out in a frame: all that it tells at a moment."""
     if state is not None and view.run.table is not None:
         now = table_at(view.run.table, state)
-        frame.state, frame.turn, frame.hands, frame.points = state, state.turn, hands_at(now), points(now)
+        frame.state, frame.hands, frame.points = state, hands_at(now), points(now)
+        # Who is next has cards to play; at the end of a deal nobody has.
+        frame.turn = state.turn if any(hand.size + hand.later for hand in frame.hands) else None
     return frame
 
 
@@ -228,7 +235,7 @@ def _branch(view: View, step: Step, variation: r.Variation, name: str) -> Branch
 def _end(view: View) -> Frame:
     """Return the end of a deal: to whom the rest of the floor goes (rule R39), and the points."""
     run, deal = view.run, view.deal
-    result = result_of(run) if deal.kind == "deal" else None
+    result = result_of(run, penalties=shows_penalties(view)) if deal.kind == "deal" else None
     state = run.table.state if run.table is not None and run.stopped is None and not run.setup.missing else None
     frame = _laid(view, state, Frame("end"))
     frame.turn = None
@@ -254,6 +261,12 @@ def _end(view: View) -> Frame:
     for statement in deal.closing:
         frame.said.append((statement_words(statement, view.names), statement.comments))
     return frame
+
+
+def _uncount(frame: Frame) -> None:
+    """Take the points from a moment, and from those that hang on it: nobody knows what was taken before."""
+    for one in walk([frame]):
+        one.points = None
 
 
 def _states_before(view: View) -> list[State | None]:

@@ -12,7 +12,7 @@ from seepnotation.notation.writer import count_text, play_body, play_marks, stat
 from seepnotation.render.eyes import beginning, hand_lines, notice, seen
 from seepnotation.render.ink import harmless, is_terminal
 from seepnotation.render.statements import statement_words
-from seepnotation.render.views import View
+from seepnotation.render.views import View, points_after, shows_penalties
 from seepnotation.replay import Step, complete, table_at, walk_variation
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
@@ -69,11 +69,11 @@ def deal_lines(view: View, deals: int) -> Iterator[str]:
         before, hand = hand, seen(view, step.after)
         for line in hand_lines(view, hand, before):
             yield from _wrapped(line, "      ", "        ")
-        if step.after is not None and view.run.table is not None:
-            now = {side: sums.total for side, sums in points(view.run.table, step.after).items()}
+        if (found := points_after(view, step)) is not None:
+            now = {side: sums.total for side, sums in found.items()}
             if now != running:
                 running = now
-                yield f"      points  {points_text(points(view.run.table, step.after))}"
+                yield f"      points  {points_text(found)}"
         yield from remark_lines(step, view)
     yield from tail_lines(view)
 
@@ -206,7 +206,7 @@ def tail_lines(view: View) -> Iterator[str]:
             yield from _entry_lines(statement, view, "  ")
     run = view.run
     left = sum(step.after is None for step in run.steps)
-    result = result_of(run) if view.deal.kind == "deal" else None
+    result = result_of(run, penalties=shows_penalties(view)) if view.deal.kind == "deal" else None
     if result and result.loser and result.points:
         offence = f", for play {result.offence.number} without its key" if result.offence and not view.eye else ""
         yield from _wrapped(
@@ -248,7 +248,8 @@ def moment_lines(view: View, step: Step) -> Iterator[str]:
         hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
         holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"
         yield from _wrapped(f"{view.names[seat]} ({seat}) holds {holds}", "  ", "    ")
-    yield f"  Taken so far: {points_text(points(view.run.table, step.after))}"
+    found = points_after(view, step)
+    yield f"  Taken so far: {'not known' if found is None else points_text(found)}"
 
 
 def points_text(found: Mapping[str, SidePoints]) -> str:
@@ -315,8 +316,8 @@ def _print_table(view: View, deals: int) -> None:
             continue
         step = next(steps)
         counts = [""] * len(sides)
-        if step.after is not None and view.run.table is not None:
-            counts = [str(found.total) for found in points(view.run.table, step.after).values()]
+        if (taken := points_after(view, step)) is not None:
+            counts = [str(found.total) for found in taken.values()]
         illegal = step.ruling is not None and not step.ruling.allowed and view.eye is None
         words = Text(harmless(words_of(step, view)), style="red" if illegal else "")
         for remark in remarks(step, view):

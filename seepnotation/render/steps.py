@@ -9,7 +9,7 @@ from typing import Any, Final
 from seepnotation.cards import name_of, names_in
 from seepnotation.render.eyes import LEFT_OUT, beginning, seen
 from seepnotation.render.replay import notation_of, words_of
-from seepnotation.render.views import View
+from seepnotation.render.views import View, points_after, shows_penalties
 from seepnotation.replay import Step
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
@@ -67,7 +67,7 @@ def _step(step: Step, view: View) -> dict[str, Any]:
         "sweep": step.sweep,
         "comments": list(step.line.comments),
         "floor": _floor(step.after) if step.after is not None else None,
-        "points": _points(view, step.after) if step.after is not None else None,
+        "points": None if (found := points_after(view, step)) is None else _sums(found),
         **({"hand": _hand(view, step.after)} if view.eye else {}),
     }
 
@@ -96,20 +96,15 @@ def _floor(state: State) -> dict[str, Any]:
     }
 
 
-def _points(view: View, state: State) -> dict[str, dict[str, int]]:
-    assert view.run.table is not None
-    return _sums(points(view.run.table, state))
-
-
 def _deal_points(view: View) -> dict[str, dict[str, int]] | None:
     """Return the points at the end of a deal, of one that is not finished those so far; None if they are not known."""
     run = view.run
-    result = result_of(run) if view.deal.kind == "deal" else None
+    result = result_of(run, penalties=shows_penalties(view)) if view.deal.kind == "deal" else None
     if result and result.loser and result.points:
         return _sums(result.points)
     if run.table is None or not run.whole:
         return None
-    return _sums(final_points(run.table)) if run.finished else _points(view, run.table.state)
+    return _sums(final_points(run.table) if run.finished else points(run.table))
 
 
 def _sums(found: Mapping[str, SidePoints]) -> dict[str, dict[str, int]]:

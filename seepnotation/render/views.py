@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from seepnotation import record as r
@@ -10,6 +10,8 @@ from seepnotation.diagnosis import Diagnosis, unread_from
 from seepnotation.plays import Seat
 from seepnotation.replay import Replay, Step, dealers_untold, rules_of
 from seepnotation.rules import RuleSet
+from seepnotation.scoring import SidePoints, points
+from seepnotation.table import Side
 from seepnotation.words import Names, names_of
 
 
@@ -57,6 +59,27 @@ def views(record: r.Record, faults: Sequence[Diagnosis], rules: RuleSet | None) 
             run = Replay(deal, in_force, lost.get(number), dealer).run()
             found.append(View(number, session, names_of(session), run, index == 0))
     return found
+
+
+def shows_penalties(view: View) -> bool:
+    """Whether a view tells that a deal is lost for a key that was not there (rule R38).
+
+    Not through the eyes of a seat as long as cards are in the hands: it would tell of them.
+    """
+    return view.eye is None or view.run.finished
+
+
+def points_after(view: View, step: Step) -> Mapping[Side, SidePoints] | None:
+    """Return what each side has taken right after a play; None once a play before it could not be followed."""
+    run = view.run
+    if run.table is None or step.after is None:
+        return None
+    for earlier in run.steps:
+        if earlier is step:
+            break
+        if earlier.after is None and (step.undone or not earlier.undone):
+            return None
+    return points(run.table, step.after)
 
 
 def step_at(view: View, play: int, deal: int) -> Step:

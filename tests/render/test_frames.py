@@ -132,6 +132,26 @@ def test_where_the_floor_is_not_known_no_table_is_shown():
     assert lost.points is None
 
 
+def test_after_a_play_that_nobody_saw_the_points_are_not_known_any_more():
+    # The king of diamonds may have gone with play 2; a look tells the floor again, not the piles.
+    text = "deal dealer N bid W 12 floor 3H 6C KD AS 1. W QH 2. S ... loose 3H 6C QH 3. E 3D x 3H (E 6D x 6C) abandoned"
+    found = {frame.name: frame.points for frame in walk(frames_of(text))}
+    assert found["1"] is not None
+    assert {name for name, points in found.items() if points is None} >= {"2", "t3", "3", "3v1.1", "end"}
+
+
+def test_a_play_taken_back_unseen_loses_no_points():
+    text = "deal dealer N bid W 12 floor 3H 6C KD AS 1. W QH 2. S ... takeback 2. S KH x KD abandoned"
+    assert {side: own.total for side, own in (named(text, "2").points or {}).items()} == {"NS": 0, "EW": 0}
+
+
+def test_after_the_last_card_nobody_is_to_play():
+    deal = frames(views_of((SAMPLES / "winter-afternoon.seep").read_text(encoding="utf-8"))[0])
+    assert deal[-2].number == 48
+    assert deal[-2].turn is None
+    assert deal[-3].turn == "E"
+
+
 @pytest.mark.parametrize("path", sorted(SAMPLES.rglob("*.seep")), ids=lambda path: path.stem)
 def test_frames_of_every_sample(path):
     for view in views_of(path.read_text(encoding="utf-8")):

@@ -185,9 +185,9 @@ function tell(text, index) {
 function found(name) {
   const deal = dealNow(), at = onMain(here.frame).index, told = deal.cards[name] || {};
   const known = (index) => index !== undefined && (!here.eye || index <= at);
-  const open = (deal.line[0].hands || {})[told.to];
-  const seen = !here.eye || !deal.seats.includes(told.to) || (open && split(handSeen(open, told.to)).includes(name))
-    || told.to === here.eye || known(told.played);
+  const held = (hand) => hand && split(handSeen(hand, told.to)).includes(name);
+  const seen = !here.eye || !deal.seats.includes(told.to) || known(told.played)
+    || deal.line.slice(0, at + 1).some((frame) => held((frame.hands || {})[told.to]));
   const where = {
     floor: "On the floor from the beginning", house: `In the house of ${told.value} from the beginning`,
     taken: `Taken by ${deal.sides[told.side]} before`,
