@@ -85,10 +85,16 @@ def full_count(rules: RuleSet) -> int:
     return card_points(PACK, rules) + MOST_CARDS.get(rules.scoring, 0)
 
 
-def points(table: Table, state: State | None = None) -> dict[Side, SidePoints]:
-    """Return what each side has taken so far: without what still lies on the floor, and without most cards."""
+def points(table: Table, state: State | None = None, last_take: int = 0) -> dict[Side, SidePoints]:
+    """Return what each side has taken so far: without what still lies on the floor, and without most cards.
+
+    Args:
+        table: the table.
+        state: the moment; by default now.
+        last_take: where it is known that nobody takes any more, the number of the play that took last (rule R45).
+    """
     now = table.state if state is None else state
-    sweeps = counted_sweeps(now.sweeps, table.rules)
+    sweeps = counted_sweeps(now.sweeps, table.rules, last_take)
     return {side: SidePoints(card_points(now.taken[side], table.rules), _of(side, sweeps)) for side in now.taken}
 
 

@@ -92,9 +92,10 @@ def _on_play(step: Step, ending: Ending, run: Replay, names: Names) -> Remark | 
         return Remark("ending", _given_away(step, ending, lost, run, names), glyph, _line(step, ending, run))
     if len(ending.plays) >= _CHOICE and len(ending.best) == 1 and not _is_greedy(ending):
         least = min(abs(ending.value - value) for value in ending.values if value != ending.value)
-        return Remark(
-            "ending", f"The only play that gives nothing away; any other costs {_points(least)} or more.", GOOD
-        )
+        sole = "The only play that gives nothing away"
+        if ending.alike[ending.like or 0] > 1:
+            sole = "Only this play, or one with cards as good, gives nothing away"
+        return Remark("ending", f"{sole}; any other costs {_points(least)} or more.", GOOD)
     return None
 
 

@@ -1,8 +1,8 @@
 """How remarks stand in a record, so that they can be told from what people wrote, replaced and taken off again.
 
 A remark is a note ``@seep-KIND(text)`` behind people's own notes on its play. A glyph is set only where nobody set one,
-and ``@seep-glyph(?)`` says so. A line is a variation behind people's own, and its first play has ``@seep-line(n)``, n
-being the number of its plays.
+and ``@seep-glyph(?)`` says so. A line is a variation behind people's own, and its first play has ``@seep-line(n sum)``:
+n is the number of its plays, and the sum shows whether somebody wrote other plays into it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
+from zlib import crc32
 
 from seepnotation import record as r
 from seepnotation.annotating.remarks import KINDS, Remark
+from seepnotation.notation.writer import play_body, play_marks
 
 PREFIX: Final = "seep-"
 """How the names of the annotator's notes begin; others on a play are people's."""
@@ -68,7 +70,7 @@ def strongest(remarks: Sequence[Remark]) -> int | None:
 
 def _marked_line(line: r.Variation) -> r.Variation:
     bare = [replace(play, notes=(), comments=(), glyph=None, variations=()) for play in line.plays]
-    bare[0] = replace(bare[0], notes=(r.Note(LINE, str(len(bare))),))
+    bare[0] = replace(bare[0], notes=(r.Note(LINE, _line_text(bare)),))
     return r.Variation(tuple(bare))
 
 
@@ -108,7 +110,7 @@ def _stripped_line(line: r.Variation) -> r.Variation | None:
     own = line.comments or any(
         play.comments or play.notes or play.variations or play.glyph is not None for play in plays
     )
-    if str(len(plays)) in marks and not own:
+    if not own and _line_text(plays) in marks:
         return None
     return replace(line, plays=plays)
 
@@ -118,6 +120,12 @@ def without_mark(line: r.Variation) -> r.Variation:
     first = line.plays[0]
     notes = tuple([note for note in first.notes if note.name != LINE])
     return line if notes == first.notes else replace(line, plays=(replace(first, notes=notes), *line.plays[1:]))
+
+
+def _line_text(plays: Sequence[r.PlayLine]) -> str:
+    """Return what the mark of a line of ours says: ``4 1f09``, other plays than ours giving another sum."""
+    text = " ".join([f"{play.seat} {play_body(play)}{play_marks(play)}" for play in plays])
+    return f"{len(plays)} {crc32(text.encode()) & 0xFFFF:04x}"
 
 
 def _glyph_text(glyph: int) -> str:

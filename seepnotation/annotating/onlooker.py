@@ -15,7 +15,7 @@ from seepnotation.legality import judge_possible, legal_plays, takes
 from seepnotation.plays import Kind, Play, Seat
 from seepnotation.replay import Replay, Step, table_at
 from seepnotation.ruling import Verdict
-from seepnotation.scoring import points
+from seepnotation.scoring import counted_sweeps, points
 from seepnotation.state import State
 from seepnotation.sums import MANY, TooMany
 from seepnotation.table import Table
@@ -97,8 +97,14 @@ class Onlooker:
         """Return what a play brings its side at once: all points, and those of cards."""
         assert self.run.table is not None
         side = self.run.seating.sides[seat]
-        then, now = (points(self.run.table, state)[side] for state in (before, after))
+        last = after.last_take if sweeps_last(after) else 0
+        then, now = points(self.run.table, before)[side], points(self.run.table, after, last)[side]
         return now.total - then.total, now.cards - then.cards
+
+    @cached_property
+    def last_take(self) -> int:
+        """The number of the play that took last in a deal played to its end; 0 where it is not known."""
+        return self.run.table.state.last_take if self.run.table is not None and self.run.finished else 0
 
     def takings(self, made: Made) -> tuple[Choice, ...]:
         """Return the legal takes with the cards that the seat held for sure, if it was its turn."""
@@ -155,6 +161,15 @@ def onlooker(run: Replay) -> Onlooker:
     return Onlooker(run)
 
 
+def sweeps_last(state: State) -> bool:
+    """Whether nobody can take anything after a sweep: the floor is empty, and one card at most is still to be played.
+
+    Such a sweep is the last pick-up of the deal, whatever is played (rule R45, house rule zero_sweep).
+    """
+    left = sum([state.hands[seat].bit_count() + state.hidden[seat][1] for seat in state.hands])
+    return state.empty and left <= 1
+
+
 def sweep_with(table: Table, card: Card, seat: Seat) -> tuple[Play, int] | None:
     """Return the take by which a card sweeps the floor, and what the sweep alone counts (rules R42 and R43).
 
@@ -169,6 +184,7 @@ def sweep_with(table: Table, card: Card, seat: Seat) -> tuple[Play, int] | None:
     if judge_possible(table, play, seat).verdict is not Verdict.LEGAL:
         return None
     table.push_possible(play, seat)
-    worth = table.state.sweeps[-1].points
+    last = table.state.last_take if sweeps_last(table.state) else 0
+    worth = counted_sweeps(table.state.sweeps[-1:], table.rules, last)[0].points
     table.pop()
     return (play, worth) if worth > 0 else None

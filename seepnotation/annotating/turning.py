@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from seepnotation.annotating.onlooker import Made, onlooker
+from seepnotation.annotating.onlooker import Made, Onlooker, onlooker
 from seepnotation.annotating.remarks import Remark
 from seepnotation.annotating.sayings import is_several, many, side_words
 from seepnotation.replay import Replay
 from seepnotation.replay.heads import begins
 from seepnotation.scoring import full_count, points
+from seepnotation.seating import Side
+from seepnotation.state import State
 from seepnotation.words import Names
 
 MOST: Final = 3
@@ -27,18 +29,32 @@ def notice(run: Replay, names: Names) -> Iterator[tuple[int, Remark]]:
     """
     watching = onlooker(run)
     least = full_count(run.rules) / SHARE
-    swings = [(watching.gain(made.seat, made.before, made.after)[0], made) for made in watching.made]
+    swings = [(_swing(watching, made), made) for made in watching.made]
     largest = sorted([swing for swing in swings if swing[0] >= least], key=lambda swing: -swing[0])[:MOST]
     for swing, made in sorted(largest, key=lambda swing: swing[1].index):
         what = "The largest swing of the deal" if made is largest[0][1] else "A turning point"
-        yield made.index, Remark("turning", f"{what}: {many(swing, 'point')} at once{_standing(run, made, names)}.")
+        standing = _standing(watching, made, names)
+        yield made.index, Remark("turning", f"{what}: {many(swing, 'point')} at once{standing}.")
 
 
-def _standing(run: Replay, made: Made, names: Names) -> str:
+def _swing(watching: Onlooker, made: Made) -> int:
+    """Return what a play brought its side."""
+    side = watching.run.seating.sides[made.seat]
+    return _totals(watching, made.after)[side] - _totals(watching, made.before)[side]
+
+
+def _totals(watching: Onlooker, state: State) -> dict[Side, int]:
+    """Return the points of each side so far; a sweep that was the last pick-up counts as it did in the end (R45)."""
+    table = watching.table(state)
+    return {side: found.total for side, found in points(table, state, watching.last_take).items()}
+
+
+def _standing(watching: Onlooker, made: Made, names: Names) -> str:
     """Return who leads after a play, if the record tells all that was taken before it."""
-    if not begins(run.deal) or not run.whole or run.table is None:
+    run = watching.run
+    if not begins(run.deal) or not run.whole:
         return ""
-    now = {side: found.total for side, found in points(run.table, made.after).items()}
+    now = _totals(watching, made.after)
     first, second = sorted(now, key=lambda side: -now[side])[:2]
     if now[first] == now[second]:
         return ", and now it is level"

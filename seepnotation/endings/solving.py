@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from seepnotation.cards import PACK, UNSEEN, CardSet
 from seepnotation.endings.search import Budget, KnownTable, Search, Spent
+from seepnotation.legality import legal_plays
 from seepnotation.plays import Play, Seat
 from seepnotation.scoring import carried
+from seepnotation.sums import MANY
 from seepnotation.table import Side, State, Table
 
 NODES: Final = 8_000
@@ -55,6 +58,7 @@ class Ending:
         line: the best plays from here to the end of the deal, each with its seat.
         so_far: how many more points than the others the side has at this moment.
         whole: whether every card of the pack is accounted for; else `value` counts from what is known.
+        alike: how many legal plays each of `plays` stands for.
     """
 
     seat: Seat
@@ -68,6 +72,7 @@ class Ending:
     line: tuple[tuple[Seat, Play], ...]
     so_far: int
     whole: bool
+    alike: tuple[int, ...]
 
     @property
     def best(self) -> tuple[Play, ...]:
@@ -162,9 +167,10 @@ class Endings:
             table.pop()
         best = (max if search.seeks_more(who) else min)(values)
         first = plays[values.index(best)]
+        kinds = [search.kind(play) for play in plays]
+        alike = Counter([search.kind(play) for play in legal_plays(table, seat=who, limit=MANY)])
         table.push_possible(first, who)
         line = ((who, first), *search.line(table, best))
-        kinds = [search.kind(play) for play in plays]
         mine = search.kind(moment.play) if moment else None
         return Ending(
             who,
@@ -178,6 +184,7 @@ class Endings:
             line,
             sign * so_far,
             whole,
+            tuple([alike[kind] or 1 for kind in kinds]),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from seepnotation.cards import CardSet, of_value, value_of
+from seepnotation.cards import UNSEEN, CardSet, of_value, value_of
 from seepnotation.knowledge import bundles
 from seepnotation.knowledge.duties import who_may_serve
 from seepnotation.legality.judging import floor_ruling
@@ -103,12 +103,19 @@ class Promised:
         return frozenset([p for p in found if p.seats and not _lies_open(table, p)])
 
     def _needed(self, step: Step) -> Promises:
-        """Return what a play itself asks of the hands (rules R24, R31 and R33)."""
+        """Return what a play itself asks of the hands (rules R24, R31 and R33).
+
+        Nothing where a card on the floor was not fully seen, or an owner is not known: then it may ask nothing.
+        """
         if step.play is None or step.seat is None or step.before is None or self._run.table is None:
             return _NONE
-        table = table_at(self._run.table, step.before)
+        state = step.before
+        unknown = step.play.card >= UNSEEN or state.loose >> UNSEEN
+        if not step.play.value or unknown or any("_" in house.owners for house in state.houses.values()):
+            return _NONE
+        table = table_at(self._run.table, state)
         fault, needs = floor_ruling(table, step.play, step.seat)
-        if fault or not step.play.value:
+        if fault:
             return _NONE
         found = [Promise(need.seats, need.value) for need in needs if need.holds and need.reason in KEY_REASONS]
         return frozenset([p for p in found if not _lies_open(table, p, 1 << step.play.card)])

@@ -16,3 +16,9 @@ def hand_size(table: Table, seat: Seat) -> tuple[int, int]:
     if table.bundles.get(seat) and not state.opening:
         return bundles.hand_size(table, seat, low, high)
     return low, high
+
+
+def coming(table: Table, seat: Seat) -> int:
+    """Return how many cards come to a seat later: not dealt yet, or face down (rules R4, R53 to R55)."""
+    state = table.state
+    return max(state.hands[seat].bit_count() + state.hidden[seat][1] - hand_size(table, seat)[1], 0)

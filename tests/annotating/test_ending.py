@@ -98,6 +98,17 @@ def test_the_only_play_that_keeps_the_best_result():
     assert remark.text == "The only play that gives nothing away; any other costs 50 points or more."
 
 
+def test_the_only_play_but_for_cards_as_good():
+    # QC and QD count nothing (R48), so one is as good as the other; 2C lets the seven sweep, 8C the king.
+    two = position("loose 5C hand S QC QD 8C 2C hand N KD 7D 4H turn S play 42 last S", N="2S", S="")
+    found = remarks(two + "42. S QC 43. N KD 44. S QD x 45. N 7D 46. S 2C 47. N 4H 48. S 8C", 5_000)
+    ((number, remark),) = [one for one in found if one[1].glyph]
+    assert (number, remark.glyph) == (42, 1)
+    assert remark.text == (
+        "Only this play, or one with cards as good, gives nothing away; any other costs 50 points or more."
+    )
+
+
 def test_what_takes_most_at_once_or_had_to_be_chosen_of_two_earns_nothing():
     assert glyphs(SWEEP + "46. S 6C x 47. N TC 48. S KC") == {}
     three = position("loose 6S hand S KC QC 6C hand N TC TD turn S play 44 last S", N="2C", S="")

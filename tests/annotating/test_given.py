@@ -88,11 +88,13 @@ def test_the_last_play_of_a_deal_is_no_danger():
     hands = "hand N 8C\nhand W KD\nhand S\nhand E\n"
     text = f"position 1\nloose 5D\n{hands}turn N\nplay 47\ntaken NS 9C KH {taken}\n47. N 8C\n"
     assert remarks(text, "given") == {}
-    text = f"position 1\nloose 5D\nhand N 8C\nturn N\nplay 46\ntaken NS 9C {taken}\n46. N 8C\n"
+    # Where the last pick-up is no sweep, one by the last card but one counts nothing either (R45).
+    text = f"position 1\nloose 5D\nhand N 8C\nhand E\nturn N\nplay 46\ntaken NS 9C {taken}\n46. N 8C\n"
     # Two cards are unseen, both kings, one for West and one for South.
     assert remarks(text, "given") == {
         46: ["West could sweep with a king. Two kings are unseen from North's seat: a 100% chance. West holds one."]
     }
+    assert remarks(text, "given", zero_sweep="last_pickup") == {}
 
 
 def test_several_values():

@@ -39,7 +39,7 @@ def test_how_remarks_stand_on_a_play():
     text = dumps(record_of(marked(deal_with(PLAY), {0: SAID})))
     assert text.splitlines()[-1] == (
         "1. W 9C?? @seep-missed(West could sweep.) @seep-last(The last take of the deal.) "
-        "@seep-ending(This gives away 5 points.) @seep-glyph(??) (1. W 7C @seep-line(2) 2. S 8C)"
+        "@seep-ending(This gives away 5 points.) @seep-glyph(??) (1. W 7C @seep-line(2 dc20) 2. S 8C)"
     )
 
 
@@ -75,8 +75,10 @@ def test_a_glyph_that_people_changed_since_is_theirs():
         lambda line: replace(line, plays=(line.plays[0], replace(line.plays[1], notes=(r.Note("by", "Nani"),)))),
         lambda line: replace(line, plays=(line.plays[0], replace(line.plays[1], variations=(LINE,)))),
         lambda line: replace(line, plays=(*line.plays, r.PlayLine(3, "E", "throw", "9C"))),
+        lambda line: replace(line, plays=(line.plays[0], replace(line.plays[1], card="9C"))),
+        lambda line: replace(line, plays=(replace(line.plays[0], sweep=True), line.plays[1])),
     ],
-    ids=["comment_before", "comment", "glyph", "note", "variation", "another_play"],
+    ids=["comment_before", "comment", "glyph", "note", "variation", "more_plays", "another_card", "a_sweep"],
 )
 def test_a_line_into_which_people_wrote_stays_without_our_mark(change):
     play = play_of(marked(deal_with(PLAY), {0: SAID}))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.annotating.noticing import glyphs, remarks, sample
+from tests.annotating.noticing import all_but, glyphs, remarks, sample
 from tests.rules.judging import case
 
 
@@ -67,3 +67,36 @@ def test_the_glyph():
 def test_nothing_is_missed_where_fewer_points_are_better():
     # R57: a sweep is to the sweeper's harm.
     assert remarks(ROW, "missed", variant_mode="ulti") == {}
+
+
+LAST_TWO = """\
+position 1
+loose 9C
+hand W
+hand S 9D {more}
+hand E {last}
+hand N
+turn S
+play {number}
+taken NS {piles}
+{number}. S {card}
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "more", "last", "house_rules", "misses"),
+    [
+        # 9D sweeps. With one card to come the floor stays empty until it is thrown, so nobody takes after it (R45).
+        case("the_last_but_one", 47, "", "3H", {"zero_sweep": "last_pickup"}, False),
+        case("two_to_come", 46, "2H", "3H", {"zero_sweep": "last_pickup"}, True),
+        case("only_the_last_play_counts_nothing", 47, "", "3H", {}, True),
+    ],
+)
+def test_a_sweep_after_which_nobody_can_take(number, more, last, house_rules, misses):
+    card = more or "9D"
+    piles = all_but(f"9C 9D {more} {last}")
+    text = LAST_TWO.format(number=number, more=more, last=last, piles=piles, card=card)
+    free = {"capture_compulsion": "none", **house_rules}
+    told = "South could sweep: 9D takes 9C, 50 points with the sweep."
+    assert remarks(text, "missed", **free) == ({number: [told]} if misses else {})
+    assert glyphs(text, "missed", **free) == ({number: [2]} if misses else {})

@@ -32,6 +32,10 @@ ROW = "position 1\nloose 6H 5C\n{}hand S 5S JD JC 6S KD\nturn S\nplay 20\n"
         # A partner's house needs no key (R31), an opponent's does.
         case("joined_of_a_partner", ROW.format("house 11 N 9D+2D\n") + ELEVEN, None),
         case("joined_of_an_opponent", ROW.format("house 11 W 9D+2D\n") + ELEVEN, "South keeps a jack."),
+        case("joined_of_nobody_knows_whom",
+             ROW.format("house 11 _ 9D+2D\n").replace("5S JD JC 6S KD", "...") + ELEVEN, None),
+        case("beside_a_card_not_seen", ROW.format("").replace("6H 5C", "6H 5C __") + ELEVEN,
+             "South must keep a jack."),
         case("owed_before", ROW.format("house 11 S 9D+2D\n") + ELEVEN, None),
         case("no_key", ROW.format("").replace("JD JC", "QD QC") + ELEVEN, None),
         case("thrown", ROW.format("") + "20. S KD", None),
@@ -43,6 +47,13 @@ ROW = "position 1\nloose 6H 5C\n{}hand S 5S JD JC 6S KD\nturn S\nplay 20\n"
 )  # fmt: skip
 def test_a_key(text, said):
     assert remarks(text, "reveals") == ({20: [said]} if said else {})
+
+
+def test_cards_that_nobody_saw_promise_nothing():
+    # Three plays unseen, and a throw beside their cards: no key is owed but the bidder's (R24).
+    unseen = "bid W 12\nfloor 3H 6C KD AS\n1. W 6S+6C=12\n2. S __\n3. E __\n4. N __\n5. W 5H\n6. S 6_\n"
+    assert remarks(f"deal 1 dealer N\n{unseen}", "reveals") == {1: ["West must keep a queen."]}
+    assert remarks(f"deal 1 dealer N\n{unseen}", "given") == {}
 
 
 def test_a_play_that_is_illegal_for_want_of_its_key_shows_none():

@@ -1,6 +1,9 @@
 """The largest swings of a deal, and its last take (R39, R45, R46)."""
 
-from tests.annotating.noticing import remarks, sample
+import pytest
+
+from tests.annotating.noticing import all_but, remarks, sample
+from tests.rules.judging import case
 from tests.strategies import legal_deal, record_of
 
 
@@ -91,11 +94,67 @@ taken NS {}
 
 def test_a_sweep_by_the_last_take_that_counts_nothing():
     # House rule zero_sweep: the last pick-up counts nothing even if plays follow it.
-    from tests.annotating.noticing import all_but
-
     text = LAST_PICKUP.format(all_but("KC KS 2H 3H"))
     left = "The last take of the deal, so what is left goes to West and East: 3H 2H, worth nothing."
     assert remarks(text, "last") == {46: [left]}
     assert remarks(text, "last", zero_sweep="last_pickup") == {
         46: [f"{left} The sweep counts nothing, for it is the last take."]
     }
+
+
+@pytest.mark.parametrize(
+    ("house_rules", "said"),
+    [
+        # KS and KC take 13 and the sweep 50; where the last pick-up is no sweep, 13 is less than a fifth of 100 (R45).
+        ({}, {46: ["The largest swing of the deal: 63 points at once."]}),
+        ({"zero_sweep": "last_pickup"}, {}),
+    ],
+    ids=["counts", "last_pickup"],
+)
+def test_a_sweep_that_counts_nothing_in_the_end_is_no_swing(house_rules, said):
+    assert remarks(LAST_PICKUP.format(all_but("KC KS 2H 3H")), "turning", **house_rules) == said
+
+
+REST = """\
+position 1
+loose 7C
+hand W 7D
+hand S 2H
+hand E 3H
+turn W
+play 46
+taken NS {ns}
+taken EW {ew}
+46. W 7D x 7C
+47. S 2H
+48. E 3H
+"""
+
+
+@pytest.mark.parametrize(
+    ("others", "decides"),
+    [
+        # NS have so many of the 48 cards in the piles, EW the others and then 7D 7C; 3H 2H are left for EW (R39, R49).
+        case("not_theirs", 27, "worth nothing."),
+        case("taken_from_both", 26, "worth nothing in themselves. With them nobody alone has most cards."),
+        case("theirs", 25, "worth nothing in themselves. With them West and East have most cards: 4 points."),
+        case("theirs_anyway", 23, "worth nothing."),
+    ],
+)
+def test_the_rest_of_the_floor_can_decide_most_cards(others, decides):
+    pile = all_but("7C 7D 2H 3H").split()
+    text = REST.format(ns=" ".join(pile[:others]), ew=" ".join(pile[others:]))
+    said = remarks(text, "last", scoring="karan100")[46]
+    assert said == [f"The last take of the deal, so what is left goes to West and East: 3H 2H, {decides}"]
+
+
+def test_the_rest_of_the_floor_can_make_all_points_double():
+    # EW have all 26 points of cards and NS one card that counts nothing; AH is left: with it EW have all 30 (R56).
+    text = REST.replace("hand S 2H", "hand S AH").replace("47. S 2H", "47. S AH")
+    pile = all_but("7C 7D AH 3H").split()
+    text = text.format(ns="2H", ew=" ".join(card for card in pile if card != "2H"))
+    said = remarks(text, "last", scoring="punjab30", satthi="all_30_points_count_60")[46]
+    assert said == [
+        "The last take of the deal, so what is left goes to West and East: 3H AH, 1 point. "
+        "With them West and East have every point, which counts double."
+    ]
