@@ -106,7 +106,10 @@ def _given_away(step: Step, ending: Ending, lost: int, run: Replay, names: Names
     text = f"This gives away {_points(lost)}. Better: {_in_words(step, seat, best, run, names)}."
     if not ending.whole:
         return text
-    return f"{text} That leaves {side} with {_than(ending.value)} {others}, this with {_than(ending.made, short=True)}."
+    if not ending.value:
+        return f"{text} That leaves it level, this leaves {side} with {_than(ending.made)} {others}."
+    this = f"this with {_than(ending.made, short=True)}" if ending.made else "this leaves it level"
+    return f"{text} That leaves {side} with {_than(ending.value)} {others}, {this}."
 
 
 def _in_words(step: Step, seat: Seat, play: Play, run: Replay, names: Names) -> str:
@@ -153,7 +156,7 @@ def _sides(ending: Ending, run: Replay, names: Names) -> tuple[str, str]:
 
 def _than(value: int, *, short: bool = False) -> str:
     if not value:
-        return "as many" if short else "as many points as"
+        return "as many points as"
     word = "more" if value > 0 else "fewer"
     return f"{abs(value)} {word}" if short else f"{_points(abs(value))} {word} than"
 

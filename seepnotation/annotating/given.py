@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from seepnotation.annotating.onlooker import Choice, Made, Onlooker, onlooker, sweep_with
 from seepnotation.annotating.remarks import Remark
-from seepnotation.annotating.sayings import a_chance, count, doing, first_big, ranks
+from seepnotation.annotating.sayings import a_chance, count, doing, first_big, many, ranks
 from seepnotation.cards import CardSet, of_value, rank_word
 from seepnotation.evidence import Claim
 from seepnotation.knowledge import Moment
@@ -24,6 +24,10 @@ from seepnotation.words import Names, a_card_of, one_of
 
 CLEARLY: Final = Fraction(1, 10)
 """A play is clearly safer if its chance is smaller by at least this much, and at most half as large."""
+
+
+MOST_UNSEEN: Final = 6
+"""With more plays of unseen cards nothing is said of what the next player held: to find out would take long."""
 
 
 class Danger(NamedTuple):
@@ -50,6 +54,8 @@ def notice(run: Replay, names: Names) -> Iterator[tuple[int, Remark]]:
             continue
         sight = watching.sight(made)
         if sight is None:
+            if _swept(watching, made, following):
+                yield made.index, Remark("given", f"{names[following]} could sweep after this, and did.")
             continue
         danger = _danger(watching, made.after, sight, following)
         if danger is None or not danger.chance:
@@ -91,20 +97,27 @@ def _danger(watching: Onlooker, state: State, sight: Sight, following: Seat) -> 
 def _what_came(watching: Onlooker, made: Made, following: Seat, danger: Danger, names: Names) -> str:
     """Return whether the next player held such a card, as far as the record proves it, and whether he swept."""
     step = watching.follower(made)
-    if step is not None and step.seat == following and step.sweep:
+    if _swept(watching, made, following):
         return f" {names[following]} did."
     table = watching.table(made.after)
+    if len(table.evidence.unseen) > MOST_UNSEEN:
+        return ""
     at = Moment(watching.run, table, made.after.number, following, made.index + 1, True)
     record = of_record(at)
     if record.one_of((following,), danger.cards) or table.certain(following) & danger.cards:
-        return (
-            f" {names[following]} held one and did not sweep."
-            if step is not None
-            else f" {names[following]} holds one."
-        )
+        held = "held such a card and did not sweep" if step is not None else "holds such a card"
+        return f" {names[following]} {held}."
     if record.sound and not record.can(Claim((following,), danger.cards)):
         return f" {names[following]} held none."
     return ""
+
+
+def _swept(watching: Onlooker, made: Made, following: Seat) -> bool:
+    """Whether the next player swept with a sweep that counts."""
+    step = watching.follower(made)
+    if step is None or step.seat != following or not step.sweep or step.before is None or step.after is None:
+        return False
+    return watching.gain(following, step.before, step.after)[0] > watching.gain(following, step.before, step.after)[1]
 
 
 def _safer(watching: Onlooker, made: Made, following: Seat, sight: Sight, danger: Danger) -> str:
@@ -118,4 +131,6 @@ def _safer(watching: Onlooker, made: Made, following: Seat, sight: Sight, danger
     if best is None or safest is None or best[0] * 2 > danger.chance or danger.chance - best[0] < CLEARLY:
         return ""
     left = a_chance(best[0]) if best[0] else "no sweep"
-    return f" Safer: {doing(safest.play)}, {left}."
+    less = watching.gain(made.seat, made.before, made.after)[0] - safest.points
+    cost = f", but {many(less, 'point')} less at once" if less > 0 else ""
+    return f" Safer: {doing(safest.play)}, {left}{cost}."

@@ -17,12 +17,15 @@ from seepnotation.annotating.remarks import KINDS, Remark
 from seepnotation.notation.writer import play_body, play_marks
 
 PREFIX: Final = "seep-"
-"""How the names of the annotator's notes begin; others on a play are people's."""
+"""How the names of the annotator's notes begin."""
 
 GLYPH: Final = "seep-glyph"
 LINE: Final = "seep-line"
 MARKS: Final = (GLYPH, LINE)
 """Notes that say nothing to a reader: they only tell what is ours."""
+
+_OURS: Final = frozenset({*MARKS, *(f"{PREFIX}{kind}" for kind in KINDS)})
+"""All notes that the annotator writes. Another name that begins like them is people's, and stays."""
 
 _STRENGTH: Final = (4, 2, 6, 5, 3, 1)
 """Of several glyphs on a play the first of these counts: ``??  ?  ?!  !?  !!  !``. So no praise meets a blame."""
@@ -83,6 +86,12 @@ def strip(record: r.Record) -> r.Record:
     return r.Record(tuple([replace(s, deals=tuple(map(_stripped_deal, s.deals))) for s in record.sessions]))
 
 
+def remarks_in(record: r.Record) -> int:
+    """Return how many remarks a record holds."""
+    said = _OURS.difference(MARKS)
+    return sum(note.name in said for _, deal in record.deals for play in deal.plays for note in play.notes)
+
+
 def _stripped_deal(deal: r.Deal) -> r.Deal:
     line = [_stripped_play(entry) if isinstance(entry, r.PlayLine) else entry for entry in deal.line]
     return replace(deal, line=tuple(line))
@@ -91,7 +100,7 @@ def _stripped_deal(deal: r.Deal) -> r.Deal:
 def _stripped_play(play: r.PlayLine) -> r.PlayLine:
     if not play.notes and not play.variations:
         return play
-    ours = [note for note in play.notes if note.name.startswith(PREFIX)]
+    ours = [note for note in play.notes if note.name in _OURS]
     glyph = play.glyph
     if glyph is not None and any(note.name == GLYPH and note.value == _glyph_text(glyph) for note in ours):
         glyph = None

@@ -26,13 +26,13 @@ _SMALL: Final = (
     "twelve",
 )
 _PLURALS: Final = {6: "sixes"}
+_BRACKETS: Final = str.maketrans("()", "[]")
 
 
 def plain(names: Names) -> Names:
-    """Return names as a note can hold them: one with parentheses or line ends gives way to the word of its seat."""
+    """Return names as a note can hold them: parentheses become brackets; one that is empty, the word of its seat."""
     return {
-        seat: SEAT_WORDS.get(seat, seat) if set(name) & set("()\n\r") or not name.strip() else name
-        for seat, name in names.items()
+        seat: " ".join(name.translate(_BRACKETS).split()) or SEAT_WORDS.get(seat, seat) for seat, name in names.items()
     }
 
 

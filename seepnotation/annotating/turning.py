@@ -25,14 +25,16 @@ SHARE: Final = 5
 def notice(run: Replay, names: Names) -> Iterator[tuple[int, Remark]]:
     """Yield the largest swings, in the order of the plays, each with the index of its Step.
 
-    At most `MOST`, the earlier of two equal ones first, and none below the `SHARE` of all points.
+    At most `MOST`, the earlier of two equal ones first, and none below the `SHARE` of all points. Which of them was the
+    largest is said only of a deal that was seen whole.
     """
     watching = onlooker(run)
     least = full_count(run.rules) / SHARE
     swings = [(_swing(watching, made), made) for made in watching.made]
     largest = sorted([swing for swing in swings if swing[0] >= least], key=lambda swing: -swing[0])[:MOST]
     for swing, made in sorted(largest, key=lambda swing: swing[1].index):
-        what = "The largest swing of the deal" if made is largest[0][1] else "A turning point"
+        seen_whole = begins(run.deal) and run.finished
+        what = "The largest swing of the deal" if seen_whole and made is largest[0][1] else "A turning point"
         standing = _standing(watching, made, names)
         yield made.index, Remark("turning", f"{what}: {many(swing, 'point')} at once{standing}.")
 

@@ -9,6 +9,7 @@ import typer
 from seepnotation.cli.exits import CannotDo
 from seepnotation.cli.files import called, read_text, write_text
 from seepnotation.cli.options import RULES_HELP, rules_option
+from seepnotation.cli.saying import say
 
 if TYPE_CHECKING:
     from seepnotation.annotating import Kind
@@ -34,7 +35,8 @@ def annotate(
     """Add remarks: sweeps missed or given away, points left lying, what plays reveal, turning points, the last plays.
 
     They are notes whose names begin with seep-. A second run replaces them, and --strip takes them off again. Nothing
-    that people wrote is changed: their notes, comments, glyphs and variations stay, and short forms stay short.
+    that people wrote is changed: their notes, comments, glyphs and variations stay, and short forms stay short. The
+    file is laid out anew, one statement a line.
     """
     from seepnotation import annotating
     from seepnotation.cli.reading import read_whole
@@ -55,6 +57,8 @@ def annotate(
     if loads(text) != done:
         raise CannotDo(f"{called(file)}: with its remarks it does not read back; nothing was written")
     write_text(out, text)
+    if out != "-":
+        say(_told(done, out))
 
 
 def _check_rules(record: Record, file: str) -> None:
@@ -83,3 +87,12 @@ def _kinds(only: str) -> list[Kind]:
         if word not in KINDS:
             raise CannotDo(f"--only {only}: there is no kind {word!r}; the kinds are {one_of(KINDS, 'and')}")
     return [kind for kind in KINDS if kind in named]
+
+
+def _told(record: Record, out: str) -> str:
+    """Return what was written, in a sentence."""
+    from seepnotation.annotating.marks import remarks_in
+
+    remarks, deals = remarks_in(record), sum(len(session.deals) for session in record.sessions)
+    what = f"{remarks} {'remark' if remarks == 1 else 'remarks'}" if remarks else "no remarks"
+    return f"{out}: written, with {what} on {deals} {'deal' if deals == 1 else 'deals'}"

@@ -70,13 +70,14 @@ def summary_lines(summed: Summed) -> Iterator[str]:
     yield from textwrap.wrap(f"{told}.", _WIDTH)
     left_out = [_left_out(why, count) for why in WHYS if (count := summed.stats.left_out[why])]
     if summed.unread:
-        left_out.append(f"{_many(summed.unread, 'file')} that could not be read")
+        left_out.append(f"{_many(summed.unread, 'path')} that could not be read")
     if left_out:
         yield from textwrap.wrap(f"Left out: {one_of(left_out, 'and')}.", _WIDTH)
     scales = sorted(summed.stats.scales)
     if len(scales) > 1:
         text = (
-            f"Points are counted in different ways, {one_of(scales, 'and')}, and added up here all the same; "
+            f"Points are counted in different ways (house rule scoring: {one_of(scales, 'and')}), and added up here "
+            "all the same; "
             "--rules counts all in one way."
         )
         yield from textwrap.wrap(text, _WIDTH)

@@ -61,7 +61,7 @@ def test_a_play_that_turns_the_deal_is_a_blunder():
     assert (number, remark.glyph) == (46, 4)
     assert remark.text == (
         "This gives away 20 points. Better: Arjun throws QC. "
-        "That leaves Arjun with as many points as Nani, this with 20 fewer."
+        "That leaves it level, this leaves Arjun with 20 points fewer than Nani."
     )
     assert written(remark.line) == "46. S QC 47. N 3C 48. S 4C"
     assert remark.line.plays[1] == PlayLine(47, "N", "take", "3C", (("3D",),))

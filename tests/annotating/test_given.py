@@ -11,7 +11,7 @@ def test_in_a_real_deal():
     # takes both it and the house.
     assert remarks(sample("winter-afternoon"), "given")[13] == [
         "Gurpreet could sweep with a king. Two kings are unseen from Biji's seat: a 39% chance. Gurpreet did. "
-        "Safer: throwing QH, no sweep."
+        "Safer: throwing QH, no sweep, but 20 points less at once."
     ]
 
 
@@ -54,7 +54,7 @@ SAFER = " Safer: throwing 3H, no sweep."
         case("nothing_known_of_west", ROW, SAID + SAFER),
         case("west_sweeps", ROW + "42. W KD x 8C+5D\n", f"{SAID} West did.{SAFER}"),
         case("west_has_a_king_and_keeps_it", ROW + "42. W 9C\n43. S 2C\n44. E 4C\n45. N 3H\n46. W KH\n",
-             f"{SAID} West held one and did not sweep.{SAFER}"),
+             f"{SAID} West held such a card and did not sweep.{SAFER}"),
         case("west_has_none", ROW.replace("turn", HANDS + "turn"), f"{SAID} West held none.{SAFER}"),
         case("the_safe_card", ROW.replace("41. N 8C", "41. N 3H"), None),
         case("taken_back", ROW + "takeback\n41. N 3H\n", None),
@@ -70,7 +70,7 @@ def test_cards_shown_by_a_play_taken_back_are_known():
     # West sweeps, and the table takes it back with what came before: everybody knows now that West has KD.
     text = ROW + "42. W KD x 8C+5D\nrewind 41\n41. N 8C\n42. W 2C\n"
     assert remarks(text, "given")[41] == [
-        "West could sweep with a king, as everybody has seen. West held one and did not sweep. "
+        "West could sweep with a king, as everybody has seen. West held such a card and did not sweep. "
         "Safer: throwing 3H, no sweep."
     ]
 
@@ -92,7 +92,9 @@ def test_the_last_play_of_a_deal_is_no_danger():
     text = f"position 1\nloose 5D\nhand N 8C\nhand E\nturn N\nplay 46\ntaken NS 9C {taken}\n46. N 8C\n"
     # Two cards are unseen, both kings, one for West and one for South.
     assert remarks(text, "given") == {
-        46: ["West could sweep with a king. Two kings are unseen from North's seat: a 100% chance. West holds one."]
+        46: [
+            "West could sweep with a king. Two kings are unseen from North's seat: a 100% chance. West holds such a card."
+        ]
     }
     assert remarks(text, "given", zero_sweep="last_pickup") == {}
 

@@ -87,20 +87,25 @@ def test_a_line_into_which_people_wrote_stays_without_our_mark(change):
     assert left == change(LINE)
 
 
-def test_an_unknown_note_of_ours_on_a_play_goes_and_people_s_notes_stay():
-    text = '[Format "seep 1"]\n\ndeal 1 @seep-missed(kept)\n1. W 9C @seep-tomorrow(x) @seeping(y) (W 7C @seep-old(z))\n'
-    assert dumps(strip(loads(text))) == ('[Format "seep 1"]\n\ndeal 1 @seep-missed(kept)\n1. W 9C @seeping(y) (W 7C)\n')
+def test_only_the_names_that_the_annotator_writes_are_taken_off():
+    text = (
+        '[Format "seep 1"]\n\ndeal 1 @seep-missed(kept)\n'
+        "1. W 9C @seep-joke(x) @seeping(y) @seep-given(ours) (W 7C @seep-last(ours) @seep-old(z))\n"
+    )
+    assert dumps(strip(loads(text))) == (
+        '[Format "seep 1"]\n\ndeal 1 @seep-missed(kept)\n1. W 9C @seep-joke(x) @seeping(y) (W 7C @seep-old(z))\n'
+    )
 
 
 def test_names_that_a_note_cannot_hold():
     assert plain({"N": "Nani (the elder)", "W": "Ar\njun", "S": " ", "E": "Ravi [x]"}) == {
-        "N": "North", "W": "West", "S": "South", "E": "Ravi [x]",
+        "N": "Nani [the elder]", "W": "Ar jun", "S": "South", "E": "Ravi [x]",
     }  # fmt: skip
 
 
-def test_a_player_with_parentheses_is_called_by_the_seat():
+def test_the_parentheses_of_a_name_become_brackets():
     done = annotate(loads(sample("hostel").replace('"Neha"', '"Neha (2B)"')), only=["missed"])
-    assert "@seep-missed(South could sweep:" in dumps(done)
+    assert "@seep-missed(Neha [2B] could sweep:" in dumps(done)
 
 
 def test_a_glyph_where_people_set_none():
@@ -138,7 +143,7 @@ def test_rules_that_do_not_exist_get_no_remarks():
 # ---------------------------------------------------------------- laws
 
 
-_OURS = ("seep-missed", "seep-glyph", "seep-line", "seep-old")
+_OURS = ("seep-missed", "seep-glyph", "seep-line", "seep-last")
 
 
 def with_our_names(play):

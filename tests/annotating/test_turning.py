@@ -24,7 +24,7 @@ def test_none_below_a_fifth_of_all_points():
 def test_of_a_position_nobody_knows_who_leads():
     # KS with KC sweeps: 13 and 50.
     assert remarks("position 1\nloose KC\nhand S KS 2H\nturn S\nplay 20\n20. S KS x KC", "turning") == {
-        20: ["The largest swing of the deal: 63 points at once."]
+        20: ["A turning point: 63 points at once."]
     }
 
 
@@ -48,7 +48,7 @@ def test_three_at_most_and_the_largest():
         35: " 56 points at once.",
         37: " 55 points at once.",
     }
-    assert said[35] == ["The largest swing of the deal: 56 points at once."]
+    assert said[35] == ["A turning point: 56 points at once."]
 
 
 def test_the_last_take_and_what_is_left():
@@ -106,7 +106,7 @@ def test_a_sweep_by_the_last_take_that_counts_nothing():
     ("house_rules", "said"),
     [
         # KS and KC take 13 and the sweep 50; where the last pick-up is no sweep, 13 is less than a fifth of 100 (R45).
-        ({}, {46: ["The largest swing of the deal: 63 points at once."]}),
+        ({}, {46: ["A turning point: 63 points at once."]}),
         ({"zero_sweep": "last_pickup"}, {}),
     ],
     ids=["counts", "last_pickup"],

@@ -141,7 +141,7 @@ def test_a_file_that_is_not_there(seep, folder):
     assert done.code == 2
     assert done.err.startswith("seep: nowhere.seep: ")
     assert "1 file, 1 deal: " in done.out
-    assert "Left out: 1 file that could not be read." in done.out
+    assert "Left out: 1 path that could not be read." in done.out
 
 
 def test_what_is_left_out_is_told(seep):
