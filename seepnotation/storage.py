@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 
@@ -41,6 +42,28 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def real_file(file: Path) -> Path:
+    """Return a file itself where a link to it is named, so that all that belongs to it is beside it."""
+    return Path(os.path.realpath(file)) if file.is_symlink() else file
+
+
+def free_name(path: Path) -> Path:
+    """Return a name beside a file that is free: ``evening.seep.1``."""
+    return next(name for number in count(1) if not os.path.lexists(name := path.with_name(f"{path.name}.{number}")))
+
+
+def bytes_of(file: Path) -> bytes | None:
+    """Return what a file holds; None if there is none, or nothing in it.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    try:
+        return file.read_bytes() or None
+    except FileNotFoundError:
+        return None
 
 
 def _umask() -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from seepnotation import record as r
-from seepnotation.cards import UNSEEN, card_of, cards_in, name_of, names_in, of_value, rank_word
+from seepnotation.cards import NAMES, UNSEEN, card_of, cards_in, name_of, names_in, of_value, rank_word
 from seepnotation.check.reasons import CODE_OF, told
 from seepnotation.check.scene import Scene
 from seepnotation.dealing import PACKET
@@ -228,7 +228,7 @@ def _unresolved(step: Step, obstacle: Unresolved) -> Diagnosis | None:
 
 def _whereabouts(step: Step, run: Replay, names: Names) -> tuple[str, ...]:
     state = step.before
-    if state is None or step.line.card is None or run.table is None:
+    if state is None or step.line.card not in NAMES or run.table is None:
         return ()
     card = card_of(step.line.card)
     bit = 1 << card

@@ -13,7 +13,9 @@ from seepnotation.cli.moment import moment
 from seepnotation.cli.options import RULES_HELP
 
 _AT = "Right before this play: PLAY, or DEAL.PLAY such as 2.14. One more than the last play: after it."
-_SEAT = "Only what this seat could know then: its own hand, the floor, the plays so far."
+_SEAT = (
+    "Only what this seat (its letter, or who sits there) could know then: its own hand, the floor, the plays so far."
+)
 
 
 class Form(StrEnum):
@@ -31,7 +33,7 @@ def register(app: typer.Typer) -> None:
 def known(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or -.")],
     at: Annotated[str, typer.Option("--at", metavar="[DEAL.]PLAY", help=_AT)],
-    seat: Annotated[str | None, typer.Option("--seat", metavar="N|W|S|E", help=_SEAT)] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help=_SEAT)] = None,
     form: Annotated[Form, typer.Option("--format", help="Text to read, or JSON.")] = Form.text,
     rules: Annotated[str | None, typer.Option("--rules", metavar="NAME|FILE", help=RULES_HELP)] = None,
 ) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from seepnotation.cli.exits import CannotDo
 
 HELP = "A moment: PLAY, or DEAL.PLAY such as 2.14 (play 14 of the file's second deal)."
+HELP_FROM_0 = f"{HELP} Play 0 is before the first one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ def moment(text: str) -> Moment:
         CannotDo: it names none.
     """
     match = re.fullmatch(r"(?:(\d{1,9})\.)?(\d{1,9})", text.strip(), re.ASCII)
+    if re.fullmatch(r"[\d.]+v[\dv.]*", text.strip(), re.ASCII):
+        raise CannotDo(
+            f"--at {text}: a variation cannot be named here; 'seep page' shows it, by a link such as "
+            "replay.html#d1p19v1, and 'seep play' by the key v"
+        )
     if not match:
         raise CannotDo(f"--at {text}: write a play such as 14, or a deal and a play such as 2.14")
     return Moment(int(match[1]) if match[1] else None, int(match[2]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import called, exists, write_text
+from seepnotation.cli.files import called, write_text
 from seepnotation.cli.options import RULES_HELP, rules_option
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from seepnotation.record import Record
     from seepnotation.rules import RuleSet
 
-_OUT = "Where to write, such as replay.html; - is standard output. A page that is there already is written anew."
+_OUT = "Where to: a name that ends in .html or .htm, or - for the standard output. A page that is there is written anew."
 _ANNOTATED = "With the remarks that 'seep annotate' would add; the file stays as it is."
 _SEAT = "Open the page with what this seat could see; whoever opens it can still show all cards."
 
@@ -32,7 +32,7 @@ def page(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or -.")],
     out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help=_OUT)],
     annotated: Annotated[bool, typer.Option("--annotated", help=_ANNOTATED)] = False,
-    seat: Annotated[str | None, typer.Option("--seat", metavar="N|W|S|E", help=_SEAT)] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help=_SEAT)] = None,
     four_colour: Annotated[
         bool, typer.Option("--four-colour", help="Open it with green clubs and blue diamonds.")
     ] = False,
@@ -42,8 +42,8 @@ def page(
     from seepnotation.cli.reading import opened, seat_at
     from seepnotation.render.page import page as page_of
 
-    if out != "-" and exists(out) and not out.lower().endswith((".html", ".htm")):
-        raise CannotDo(f"{out}: there is such a file already, and it is no page; name one that ends in .html")
+    if out != "-" and not out.lower().endswith((".html", ".htm")):
+        raise CannotDo(f"-o {out}: a page ends in .html or .htm; nothing was written")
     book = opened(file, rules, _annotating if annotated else None)
     if not book.views:
         raise CannotDo(f"{called(file)}: there is no deal and no position in it, so there is nothing to show")

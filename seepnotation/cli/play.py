@@ -5,23 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.files import called, read_text
-from seepnotation.cli.moment import HELP, deal_of, moment
+from seepnotation.cli.moment import HELP_FROM_0, deal_of, moment
 from seepnotation.cli.options import RULES_HELP, rules_option
 from seepnotation.cli.saying import say
 
 if TYPE_CHECKING:
-    from seepnotation.plays import Seat
     from seepnotation.stepping import Stepper
 
-_SEATS: Final[dict[str, Seat]] = {
-    "N": "N", "W": "W", "S": "S", "E": "E", "NORTH": "N", "WEST": "W", "SOUTH": "S", "EAST": "E"
-}  # fmt: skip
+_SEAT = "Show only what this seat sees: N, W, S, E, or the name of who sits there."
 
 
 def register(app: typer.Typer) -> None:
@@ -31,22 +28,23 @@ def register(app: typer.Typer) -> None:
 
 def play(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
-    at: Annotated[str | None, typer.Option("--at", metavar="[DEAL.]PLAY", help=HELP)] = None,
-    seat: Annotated[
-        str | None, typer.Option("--seat", metavar="SEAT", help="Show only what this seat sees: N, W, S or E.")
-    ] = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="[DEAL.]PLAY", help=HELP_FROM_0)] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help=_SEAT)] = None,
     annotated: Annotated[bool, typer.Option("--annotated", help="Show the notes of 'seep annotate' too.")] = False,
     rules: Annotated[str | None, typer.Option("--rules", metavar="NAME|FILE", help=RULES_HELP)] = None,
 ) -> None:
     """Step through a record on the terminal: the table, the plays in words, comments, faults; '?' tells the keys."""
+    # That a file is not there comes first: no other verb could show it.
+    text = read_text(file) if file != "-" else ""
     _refuse(file)
     from seepnotation.check import check_text
+    from seepnotation.cli.reading import seat_at
     from seepnotation.notation.reader import assemble, read
     from seepnotation.rules import RulesError
     from seepnotation.stepping import NoSuchMoment, Stepper, deals
 
     when = moment(at) if at is not None else None
-    text, in_force = read_text(file), rules_option(rules)
+    in_force = rules_option(rules)
     record, faults = assemble(read(text, called(file)))
     if not any(True for _ in record.deals):
         raise CannotDo(f"{called(file)}: there is no deal and no position in it, so there is nothing to step through")
@@ -67,10 +65,8 @@ def play(
             stepper.go_to(when.play, number)
     except NoSuchMoment as error:
         raise CannotDo(f"--at {at}: {error}") from None
-    try:
-        stepper.look(_seat(seat))
-    except NoSuchMoment as error:
-        raise CannotDo(f"--seat {seat}: {error}") from None
+    if seat is not None:
+        stepper.look(seat_at(seat, [stepper.deal.view]))
     _start(stepper)
     errors = sum(fault.severity == "error" for fault in faults)
     if errors:
@@ -96,20 +92,6 @@ def _refuse(file: str) -> None:
         raise CannotDo("the standard input cannot be stepped through, for the keys come from there; give a file")
     if find_spec("textual") is None:
         raise CannotDo(f'play needs Textual: pip install "seepnotation[tui]"; {instead}')
-
-
-def _seat(word: str | None) -> Seat | None:
-    """Return the seat that somebody names.
-
-    Raises:
-        CannotDo: it is no seat.
-    """
-    if word is None:
-        return None
-    try:
-        return _SEATS[word.upper()]
-    except KeyError:
-        raise CannotDo(f"--seat {word}: the seats are N, W, S and E") from None
 
 
 def _start(stepper: Stepper) -> None:

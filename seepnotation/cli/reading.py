@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from unicodedata import normalize
 
 import typer
 
@@ -22,7 +23,7 @@ from seepnotation.render.ink import harmless
 from seepnotation.render.views import View, views
 from seepnotation.replay import rules_of
 from seepnotation.rules import RulesError, RuleSet
-from seepnotation.words import one_of
+from seepnotation.words import SEAT_WORDS, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +86,46 @@ def opened(
 
 
 def seat_at(word: str, shown: Iterable[View]) -> Seat:
-    """Return the seat that ``--seat`` names.
+    """Return the seat that ``--seat`` names: by its letter, its direction, or the name of who sits there.
 
     Raises:
-        CannotDo: in one of the deals nobody sits there.
+        CannotDo: in one of the deals nobody sits there, or the name is that of several seats.
     """
-    seat: Seat | None = None
+    found: dict[Seat, View] = {}
     for view in shown:
-        seat = view.run.seating.seat(word.strip().upper())
-        if seat is None:
-            raise CannotDo(f"--seat {word}: nobody sits there; the seats are {one_of(view.run.seating.order, 'and')}")
-    if seat is None:
+        seats = _seats_called(word, view)
+        if not seats:
+            raise CannotDo(f"--seat {word}: nobody sits there; the seats are {_seats_text(view)}")
+        if len(seats) > 1:
+            raise CannotDo(f"--seat {word}: {one_of(seats, 'and')} have this name; give the letter of the seat")
+        found.setdefault(seats[0], view)
+    if not found:
         raise CannotDo(f"--seat {word}: there are no deals to look at")
-    return seat
+    if len(found) > 1:
+        where = one_of((f"{seat} in deal {view.number}" for seat, view in found.items()), "and")
+        raise CannotDo(f"--seat {word}: this name is at {where}; give the letter of the seat")
+    return next(iter(found))
+
+
+def _seats_called(word: str, view: View) -> list[Seat]:
+    """Return the seats that a word means; a letter or a direction is never a name."""
+    wanted, order = _plain(word), view.run.seating.order
+    for seat in order:
+        if wanted in (_plain(seat), _plain(SEAT_WORDS[seat])):
+            return [seat]
+    return [seat for seat in order if wanted == _plain(view.names[seat])]
+
+
+def _plain(name: str) -> str:
+    """Return a name without what makes no difference: blanks around it, capitals, how its accents are stored."""
+    return " ".join(normalize("NFC", name).casefold().split())
+
+
+def _seats_text(view: View) -> str:
+    """Return the seats with who sits there: ``N (Nani) and S``."""
+    names = view.names
+    told = [f"{seat} ({names[seat]})" if names[seat] != SEAT_WORDS[seat] else seat for seat in view.run.seating.order]
+    return one_of(told, "and")
 
 
 def read_whole(text: str, name: str, consequence: str) -> Record:

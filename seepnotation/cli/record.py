@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from dataclasses import replace
@@ -100,16 +101,20 @@ def _on_plain_lines(recording: Recording, *, terminal: bool) -> None:
 
     if terminal:
         say('for the whole screen: pip install "seepnotation[tui]"')
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a byte that is no text must not end the recorder
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  # lines can be edited and called back
     try:
-        converse(recording.feed, recording.view, _read, lambda line: print(line, flush=True))
+        view = converse(recording.feed, recording.view, _read, lambda line: print(line, flush=True))
     except KeyboardInterrupt:
         print()
         view = recording.feed("quit")
         for message in view.messages:
             print(message.text)
+    if not view.saved:
+        raise CannotDo(f"not all is in {called(str(recording.file))}")
 
 
 def _read(prompt: str) -> str:
@@ -118,13 +123,15 @@ def _read(prompt: str) -> str:
     Raises:
         EOFError: there are no more.
     """
+    from seepnotation.recorder.machine import cleaned
+
     if sys.stdin.isatty():
         return input(prompt)
     line = sys.stdin.readline()
     if not line:
         print(flush=True)
         raise EOFError
-    print(f"{prompt}{line.rstrip()}", flush=True)
+    print(f"{prompt}{cleaned(line)}", flush=True)
     return line
 
 

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.moment import HELP, moment
+from seepnotation.cli.moment import HELP_FROM_0, moment
 from seepnotation.cli.options import RULES_HELP
 
 if TYPE_CHECKING:
     from seepnotation.record import Record
     from seepnotation.rules import RuleSet
 
-_SEAT = "Only what this seat could see: its own hand, the floor, the plays. Nothing that people wrote about them."
+_SEAT = (
+    "Only what this seat (its letter, or who sits there) could see: its own hand, the floor, the plays. "
+    "Nothing that people wrote about them."
+)
 _ANNOTATED = "With the remarks that 'seep annotate' would add; the file stays as it is."
 
 
@@ -36,14 +39,15 @@ def register(app: typer.Typer) -> None:
 
 def show(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or -.")],
-    at: Annotated[str | None, typer.Option("--at", metavar="[DEAL.]PLAY", help=HELP)] = None,
-    seat: Annotated[str | None, typer.Option("--seat", metavar="N|W|S|E", help=_SEAT)] = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="[DEAL.]PLAY", help=HELP_FROM_0)] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help=_SEAT)] = None,
     annotated: Annotated[bool, typer.Option("--annotated", help=_ANNOTATED)] = False,
     form: Annotated[Form, typer.Option("--format", help="Text to read, or the Steps as JSON.")] = Form.text,
     rules: Annotated[str | None, typer.Option("--rules", metavar="NAME|FILE", help=RULES_HELP)] = None,
 ) -> None:
     """Replay a record: each play in words, the floor after it, houses with owners, running points."""
     from seepnotation.cli.reading import opened, seat_at
+    from seepnotation.render import moment as one_moment
     from seepnotation.render import replay as rendering
     from seepnotation.render import steps
     from seepnotation.render.views import NoSuchPlay, step_at
@@ -55,15 +59,15 @@ def show(
         eye = seat_at(seat, shown)
         shown = [replace(view, eye=eye) for view in shown]
     only = None
-    if when is not None:
+    if when is not None and when.play:
         try:
             only = step_at(shown[0], when.play, shown[0].number)
         except NoSuchPlay as error:
             raise CannotDo(f"--at {at}: {error}") from None
     if form is Form.json:
-        sys.stdout.write(steps.to_json(shown, only=only))
-    elif only is not None:
-        rendering.print_moment(shown[0], only)
+        sys.stdout.write(steps.to_json(shown, only=only, beginning_only=when is not None and not when.play))
+    elif when is not None:
+        one_moment.print_moment(shown[0], only)
     else:
         rendering.print_views(shown)
     book.end("so not all of it is shown")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from seepnotation.recorder import opening
@@ -66,7 +67,8 @@ def notation_in(text: str, now: Now) -> str | None:
 def _translated(text: str, now: Now) -> Translation:
     from seepnotation.spoken.translate import notation_of_words
 
-    return notation_of_words(text, {name: seat for seat, name in now.names.items()})
+    called = Counter(now.names.values())  # of two with one name nobody can tell which is meant
+    return notation_of_words(text, {name: seat for seat, name in now.names.items() if called[name] == 1})
 
 
 def not_understood(text: str, now: Now) -> str:

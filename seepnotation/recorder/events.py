@@ -9,7 +9,7 @@ from seepnotation import record as r
 from seepnotation.notation.grammar import STATEMENT_HEADS
 from seepnotation.recorder.mend import plain
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.opening import begin, put_opening
+from seepnotation.recorder.opening import begin, put_opening, said_too
 from seepnotation.recorder.outcome import Outcome, asked, done, refused
 from seepnotation.recorder.reading import read_line, word_at
 from seepnotation.render.statements import statement_words
@@ -69,10 +69,12 @@ def put_statement(statement: r.Written, now: Now) -> Outcome:
 def _close(statement: r.Closing, now: Now) -> Outcome:
     deal = now.deal
     assert deal is not None
-    closing = deal.closing
-    if isinstance(statement, r.Score):
-        closing = tuple(other for other in closing if not isinstance(other, r.Score))
-    yes = _told(now, replace(deal, closing=(*closing, statement)), statement)
+    closing = (*deal.closing, statement)
+    before = [other for other in deal.closing if isinstance(other, r.Score)]
+    if isinstance(statement, r.Score) and before:  # the table has counted again
+        statement = said_too(statement, before)
+        closing = tuple(statement if other is before[0] else other for other in deal.closing if other not in before[1:])
+    yes = _told(now, replace(deal, closing=closing), statement)
     if isinstance(statement, r.Score | r.Baazi) and not now.over and now.run.steps:
         return asked("the deal is not played to its end. Close it all the same?", yes)
     return yes

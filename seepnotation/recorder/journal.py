@@ -19,10 +19,12 @@ from seepnotation import record as r
 from seepnotation.notation.api import dumps
 from seepnotation.notation.reader import assemble, read
 from seepnotation.notation.writer import deal_text
-from seepnotation.storage import sync_folder
+from seepnotation.storage import sync_folder, write_whole
 
 FORMAT: Final = "seep-journal 1"
 SUFFIX: Final = ".journal"
+RESUMED: Final = "resume"
+"""Stands for the line of a recorder that goes on from a journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +60,26 @@ class Journal:
         self.path = file.with_name(file.name + SUFFIX)
         self._before: r.Record | None = None
         self._version = ""
-        self._head: dict[str, Any] | None = None
+        self._head: bytes | None = None
         self._broken = False
 
-    def begin(self, record: r.Record, version: str) -> None:
-        """Begin the journal anew.
+    def begin(self, record: r.Record, version: str, *, resumed: bool = False) -> None:
+        """Begin the journal anew. An older one is replaced whole or not at all.
 
         Args:
             record: the record as the recorder begins with it.
             version: the hash of the file as it is; empty if there is none.
+            resumed: whether the record holds more than the file; then the journal alone brings it back.
 
         Raises:
             OSError: it cannot be written.
         """
         self._before, self._version = record, version
         since = datetime.now().astimezone().isoformat(timespec="seconds")
-        self._head = {"format": FORMAT, "pid": os.getpid(), "since": since, "whole": dumps(record), "to": version}
+        text = dumps(record)
+        self._head = _sealed({"format": FORMAT, "pid": os.getpid(), "since": since, "whole": text, "to": version})
+        if resumed:
+            self._head += _sealed({"typed": RESUMED, "on": version, "to": version_of(text), "whole": text})
         self._write_head()
 
     def append(self, typed: str, record: r.Record, text: str) -> None:
@@ -89,6 +95,8 @@ class Journal:
         """
         if self._head is not None:
             self._write_head()  # it could not be written before
+        elif self._before is not None and not self.path.exists():
+            self.begin(self._before, self._version)  # somebody has taken it away
         version = version_of(text)
         entry: dict[str, Any] = {"typed": typed, "on": self._version, "to": version}
         if self._broken or not _only_last_deal(self._before, record):
@@ -97,7 +105,7 @@ class Journal:
             deals = record.sessions[-1].deals
             entry |= {"deals": len(deals), "text": deal_text(deals[-1]) if deals else ""}
         self._before, self._version = record, version
-        self._write(entry, "ab")
+        self._write(entry)
         self._broken = False
 
     def remove(self) -> None:
@@ -122,17 +130,17 @@ class Journal:
 
     def _write_head(self) -> None:
         assert self._head is not None
-        self._write(self._head, "wb")
+        write_whole(self.path, self._head)
         sync_folder(self.path.parent)
         self._head, self._broken = None, False
 
-    def _write(self, entry: dict[str, Any], mode: str) -> None:
+    def _write(self, entry: dict[str, Any]) -> None:
         """Write one line with one write, and wait until it is on the disk."""
         line = _sealed(entry)
-        if mode == "ab" and self._broken:
+        if self._broken:
             line = b"\n" + line  # what stands before it may be torn
         self._broken = True
-        with open(self.path, mode, buffering=0) as file:
+        with open(self.path, "ab", buffering=0) as file:
             if file.write(line) != len(line):
                 raise OSError(28, os.strerror(28))
             os.fsync(file.fileno())

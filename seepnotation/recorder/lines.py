@@ -29,7 +29,10 @@ def converse(feed: Callable[[str], View], view: View, read: Callable[[str], str]
         try:
             typed = read(f"{view.prompt}> ")
         except EOFError:
-            return feed("quit")
+            view = feed("quit")
+            for message in view.messages:
+                say(message_line(message))
+            return view
         before, view = view, feed(typed)
         for line in lines(view, before):
             say(line)

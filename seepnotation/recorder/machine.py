@@ -50,8 +50,17 @@ class Recorder:
 
     def feed(self, line: str) -> View:
         """Take a line that was typed and committed with Enter; return what to show."""
+        kept = {**vars(self), "_undo": [*self._undo], "_redo": [*self._redo]}
+        try:
+            self.view = self._fed(line)
+        except Exception:
+            vars(self).update(kept)  # a fault in seep itself leaves nothing half done
+            raise
+        return self.view
+
+    def _fed(self, line: str) -> View:
         before = self._now
-        text = _cleaned(line)
+        text = cleaned(line)
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
         messages = outcome.messages
         if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
@@ -62,12 +71,16 @@ class Recorder:
             self._redo.clear()
             self._now = outcome.now
             messages += self._told_of_change(before, outcome)
-        self.view = self._shown(messages)
-        return self.view
+        return self._shown(messages)
 
     def preview(self, text: str) -> Preview:
         """Return what a text that is not committed yet would do."""
-        return previewing.preview(text, self._now, self._question, self._offer)
+        try:
+            return previewing.preview(
+                cleaned(text) + text[len(text.rstrip()) :], self._now, self._question, self._offer
+            )
+        except r.CannotWrite as error:
+            return Preview(refusal=f"that cannot be written: {error}")
 
     # ------------------------------------------------------------ one line
 
@@ -194,7 +207,7 @@ def _difference(before: Now, after: Now) -> str:
     return plain(changed[-1]) if len(changed) == 1 else ""
 
 
-def _cleaned(line: str) -> str:
+def cleaned(line: str) -> str:
     """Return a typed line without what no record can hold."""
     return " ".join(line.encode("utf-8", "replace").decode("utf-8").split()).strip("\ufeff\u200b")
 

@@ -50,15 +50,13 @@ def delete(now: Now, number: int) -> Outcome:
         return refused(no_such_play(now, number))
     deal = now.run.deal
     index = index_of(step, deal)
-    behind = index + 1
-    while behind < len(deal.line) and _is_about(deal.line[behind], number):
-        behind += 1
-    said = [entry for entry in deal.line[index + 1 : behind] if not isinstance(entry, r.PlayLine)]
-    entries = (*deal.line[:index], *_moved(deal.line[behind:], number + 1, -1))
-    closing = _moved(deal.closing, number + 1, -1)
+    later, said = _without_what_was_said(deal.line[index + 1 :], number, right_behind=True)
+    last, said_last = _without_what_was_said(deal.closing, number)
+    entries = (*deal.line[:index], *_moved(later, number + 1, -1))
+    closing = _moved(last, number + 1, -1)
     text = "taken out"
-    if said:
-        text += f", and what was said of it: {'; '.join(statement_text(entry) for entry in said)}"
+    if gone := [*_words_on(step.line), *map(statement_text, (*said, *said_last))]:
+        text += f", and what was said of it: {'; '.join(gone)}"
     try:
         mended = replace(deal, line=entries, closing=closing)
     except r.CannotWrite as error:
@@ -153,17 +151,38 @@ def _moved(entries: Iterable[Numbered], start: int, by: int) -> tuple[Numbered, 
 
 
 def _renumbered(entry: Numbered, start: int, by: int) -> Numbered:
-    number = getattr(entry, "number", None)
-    if not by or number is None or number < start or not isinstance(entry, _NUMBERED):
+    if not by or not isinstance(entry, _NUMBERED):
         return entry
-    return replace(entry, number=number + by)
+    if entry.number is not None and entry.number >= start:
+        entry = replace(entry, number=entry.number + by)
+    if isinstance(entry, r.PlayLine) and entry.variations:
+        variations = [replace(one, plays=_moved(one.plays, start, by)) for one in entry.variations]
+        entry = replace(entry, variations=tuple(variations))
+    return entry
 
 
 _NUMBERED = (r.PlayLine, r.Dispute, r.TableRuling, r.Rewind)
 
 
-def _is_about(entry: r.Entry, number: int) -> bool:
-    """Whether an entry behind a play speaks of that play."""
-    if isinstance(entry, r.Dispute | r.TableRuling):
-        return entry.number in (None, number)
-    return isinstance(entry, r.Stands | r.Forfeit) or (isinstance(entry, r.Takeback) and entry.refused)
+def _without_what_was_said(
+    entries: Iterable[Numbered], number: int, *, right_behind: bool = False
+) -> tuple[list[Numbered], list[Numbered]]:
+    """Part entries behind a play in those that stay and those that speak of it: by its number, or right behind."""
+    stay: list[Numbered] = []
+    said: list[Numbered] = []
+    about = right_behind
+    for entry in entries:
+        if isinstance(entry, r.Dispute | r.TableRuling):
+            about = entry.number == number or (about and entry.number is None)
+        else:
+            about = about and (isinstance(entry, r.Stands | r.Forfeit)
+                               or (isinstance(entry, r.Takeback) and entry.refused))  # fmt: skip
+        (said if about else stay).append(entry)
+    return stay, said
+
+
+def _words_on(line: r.PlayLine) -> list[str]:
+    """Return the comments, notes and variations of a play as they are written."""
+    bare = statement_text(replace(line, comments=(), notes=(), variations=()))
+    words = statement_text(line).removeprefix(bare).strip()
+    return [words] if words else []

@@ -95,9 +95,9 @@ class Now:
     @cached_property
     def over(self) -> bool:
         """Whether the deal is at its end: all cards played, given up, void, or closed by a score."""
-        deal, table = self.deal, self.run.table
-        if deal is None:
+        if self.deal is None:
             return False
+        deal, table = self.deal, self.run.table
         if self.run.ended or any(not isinstance(s, r.Dispute | r.TableRuling) for s in deal.closing):
             return True
         if self.run.setup.numbered:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from seepnotation import record as r
 from seepnotation.dealing import FLOOR_CARDS, PACKET
@@ -18,6 +19,7 @@ from seepnotation.rules import RuleSet
 from seepnotation.seating import Seating
 from seepnotation.words import SEAT_WORDS, one_of
 
+Told = TypeVar("Told", bound=r.Written)
 Wanted = Literal["play", "deal", "bid", "floor", "closing"]
 
 
@@ -98,7 +100,8 @@ def deal_again(now: Now) -> Outcome:
     else:
         again = r.Redeal(bidder or "_", hand.packets[0] if hand else ("__",) * PACKET)
     kept = tuple(statement for statement in deal.opening if isinstance(statement, r.Redeal))
-    after = now.with_deal(replace(deal, opening=(*kept, again)))
+    told = said_too(again, [statement for statement in deal.opening if not isinstance(statement, r.Redeal)])
+    after = now.with_deal(replace(deal, opening=(*kept, told)))
     return done(after, statement_text(again), _dealt_again(now))
 
 
@@ -108,13 +111,15 @@ def _dealt_again(now: Now) -> str:
 
 
 def seat_named(now: Now, text: str) -> Seat | None:
-    """Return the seat that is meant by its letter, its direction or its player's name."""
-    seating = Seating.of(now.rules)
+    """Return the seat that is meant by its letter, its player's name or its direction; None if that is not clear."""
+    order = Seating.of(now.rules).order
     word = text.strip().casefold()
-    for seat in seating.order:
-        if word in (seat.casefold(), now.names[seat].casefold()):
-            return seat
-    return next((seat for seat in seating.order if SEAT_WORDS[seat].casefold() == word), None)
+    if word.upper() in order:
+        return next(seat for seat in order if seat == word.upper())
+    called = [seat for seat in order if now.names[seat].casefold() == word]
+    if not called:
+        return next((seat for seat in order if SEAT_WORDS[seat].casefold() == word), None)
+    return called[0] if len(called) == 1 else None
 
 
 def short_answer(text: str, now: Now) -> Outcome | None:
@@ -202,12 +207,22 @@ def put_opening(now: Now, statement: r.Opening) -> Outcome:
 def in_place(opening: tuple[r.Opening, ...], statement: r.Opening) -> tuple[r.Opening, ...]:
     """Return an opening with a statement in place of what it replaces: one bid, one floor, one hand of each seat."""
     alike = [other for other in opening if _tells_the_same(other, statement)]
+    statement = said_too(statement, alike[:1])
     if not alike:
         if isinstance(statement, r.Hand | r.Redeal):
             at = next((i for i, other in enumerate(opening) if isinstance(other, r.Bid | r.Floor)), len(opening))
             return (*opening[:at], statement, *opening[at:])
         return (*opening, statement)
     return tuple(statement if other is alike[0] else other for other in opening)
+
+
+def said_too(statement: Told, replaced: Iterable[r.Written]) -> Told:
+    """Return a statement with the comments and notes of those that it replaces."""
+    for old in reversed(tuple(replaced)):
+        statement = replace(
+            statement, comments=(*old.comments, *statement.comments), notes=(*old.notes, *statement.notes)
+        )
+    return statement
 
 
 def _tells_the_same(one: r.Opening, other: r.Opening) -> bool:

@@ -36,8 +36,10 @@ def preview(text: str, now: Now, question: Outcome | None = None, offer: Offer |
         return Preview(whole=question.line if YES_NO[body.casefold()] else None)
     if not body:
         return Preview(completion=tuple(_at_first(now, question, offer)))
-    if body.casefold().split()[0] in MACHINE:
+    if body.casefold() in MACHINE:
         return Preview(whole=body.casefold())
+    if body.casefold().split()[0] == "save":
+        return Preview(whole=body)
     outcome = outcome_of(body, now, question, offer)
     if outcome.refusal is None and not (outcome.now is None and outcome.line is None and outcome.offer is None):
         return _would(outcome, body, now)

@@ -11,13 +11,13 @@ from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.api import dumps
 from seepnotation.notation.reader import assemble, read
-from seepnotation.recorder.journal import Journal, Left, version_of
+from seepnotation.recorder.journal import RESUMED, Journal, Left, version_of
 from seepnotation.recorder.locking import CannotRecord, let_go, locked, why
-from seepnotation.recorder.machine import Recorder
+from seepnotation.recorder.machine import Recorder, cleaned
 from seepnotation.recorder.view import Message, Preview, View
-from seepnotation.storage import write_whole
+from seepnotation.storage import bytes_of, free_name, real_file, sync_folder, write_whole
 
-__all__ = ["CannotRecord", "Recording"]
+__all__ = ["CannotRecord", "Recording", "name_to_save"]
 
 
 class Recording:
@@ -41,7 +41,7 @@ class Recording:
             CannotRecord: another recorder has it, it cannot be read, or there is none and `new` is not given.
             RulesError: its session names rules that do not exist.
         """
-        self.file = Path(file)
+        self.file = real_file(Path(file))
         self._new = new
         self._recorder: Recorder | None = None
         self._lock, unlocked = locked(self.file)
@@ -49,6 +49,7 @@ class Recording:
         self._saved, self._told = True, False
         self._committed = False
         self._leaving = False
+        self._on_disk: bytes | None = None  # what the file held when the recorder last read or wrote it
         self._journal = Journal(self.file)
         try:
             self.view = self._opened()
@@ -65,14 +66,14 @@ class Recording:
 
     def feed(self, line: str) -> View:
         """Take a line that was typed and committed with Enter; what it changes is on the disk when this returns."""
-        word, _, rest = line.strip().partition(" ")
-        word = word.casefold()
+        word = cleaned(line).casefold()
+        name = name_to_save(line)
         if self._recorder is None:
             self.view = self._answered(word)
-        elif word == "save":
-            self.view = self._save_as(rest.strip())
         elif word == "quit":
-            self.view = self._quit(line)
+            self.view = self._quit()
+        elif name is not None:
+            self.view = self._save_as(name)
         else:
             self._leaving = False
             before = self._recorder.record
@@ -95,6 +96,7 @@ class Recording:
 
     def _opened(self) -> View:
         """Look at the file and the journal; begin, or ask."""
+        self._on_disk = bytes_of(self.file)
         text = _text_of(self.file)
         version = "" if text is None else version_of(text)
         try:
@@ -132,8 +134,8 @@ class Recording:
         return self._begin(record, text)
 
     def _from_journal(self, left: Left) -> View:
-        view = self._begin(left.record, _text_of(self.file))
-        return _saying(view, *self._commit("resume"))
+        view = self._begin(left.record, _text_of(self.file), resumed=True)
+        return _saying(view, *self._commit(RESUMED))
 
     def _without_journal(self, text: str | None) -> View:
         kept = self._put_aside(self._journal.path)
@@ -145,8 +147,8 @@ class Recording:
 
     def _without_unread(self, record: r.Record, text: str) -> View:
         kept = self._put_aside(self.file)
-        view = self._begin(record, None)
-        return _saying(view, *kept, *self._commit("resume"))
+        view = self._begin(record, None, resumed=True)
+        return _saying(view, *kept, *self._commit(RESUMED))
 
     def _leave(self) -> View:
         self._unlock()
@@ -156,23 +158,20 @@ class Recording:
         """Rename a file to a name that is free."""
         if not path.exists():
             return ()
-        for number in range(1, 1000):
-            aside = path.with_name(f"{path.name}.{number}")
-            if not aside.exists():
-                break
+        aside = free_name(path)
         try:
             path.rename(aside)
         except OSError as error:
             raise CannotRecord(f"{path}: it cannot be kept as {aside.name}: {error.strerror or error}") from None
         return (Message(f"{path.name} is kept as {aside.name}"),)
 
-    def _begin(self, record: r.Record, text: str | None) -> View:
+    def _begin(self, record: r.Record, text: str | None, *, resumed: bool = False) -> View:
         self._recorder = Recorder(record)
         self._asked = {}
         self._committed = text is not None
         view = self._recorder.view
         try:
-            self._journal.begin(record, "" if text is None else version_of(text))
+            self._journal.begin(record, "" if text is None else version_of(text), resumed=resumed)
         except OSError as error:
             self._told = True
             return _saying(view, Message(_not_written(self._journal.path, error), "warning"))
@@ -199,21 +198,35 @@ class Recording:
         text = dumps(record)
         trouble: OSError | None = None
         where = self._journal.path
+        kept: tuple[Message, ...] = ()
         try:
             self._journal.append(line, record, text)
         except OSError as error:
             trouble = error
         try:
+            kept = self._kept_if_changed()
             write_whole(self.file, text.encode())
         except OSError as error:
             trouble, where, self._saved = error, self.file, False
         else:
             self._saved = self._committed = True
+            self._on_disk = text.encode()
         if trouble is None:
             told, self._told = self._told, False
-            return (Message(f"all is in {self.file.name} again", "done"),) if told else ()
+            return (*kept, Message(f"all is in {self.file.name} again", "done")) if told else kept
         told, self._told = self._told, True
-        return () if told else (Message(_not_written(where, trouble), "warning"),)
+        return kept if told else (*kept, Message(_not_written(where, trouble), "warning"))
+
+    def _kept_if_changed(self) -> tuple[Message, ...]:
+        """Put the file aside if it was written by other means since the recorder read or wrote it."""
+        found = bytes_of(self.file)
+        if found is None or found == self._on_disk:
+            return ()
+        aside = free_name(self.file)
+        self.file.rename(aside)
+        self._on_disk = None
+        text = f"{self.file.name} was changed meanwhile by other means: that text is kept as {aside.name}"
+        return (Message(text, "warning"),)
 
     def _save_as(self, name: str) -> View:
         """Write the record to another file, and go on there."""
@@ -221,26 +234,33 @@ class Recording:
         view = replace(self._recorder.view, saved=self._saved)
         if not name:
             return replace(view, messages=(Message("write the name of the file: save evening.seep", "refused"),))
-        other = Path(name)
-        if other.exists():
-            return replace(view, messages=(Message(f"{name}: there is such a file already", "refused"),))
+        text = dumps(self._recorder.record)
+        lock = None
         try:
+            other = real_file(Path(name))
+            if other.exists():
+                raise CannotRecord(f"{name}: there is such a file already")
             lock, _ = locked(other)
-            write_whole(other, dumps(self._recorder.record).encode())
-        except (CannotRecord, OSError) as error:
-            reason = str(error) if isinstance(error, CannotRecord) else f"{name}: {why(error)}; nothing was written"
-            return replace(view, messages=(Message(reason, "refused"),))
+            if Journal(other).path.exists():
+                raise CannotRecord(f"{name}: a journal was left behind there: seep record {name}")
+            write_whole(other, text.encode())
+        except (CannotRecord, OSError, ValueError) as error:
+            if lock is not None:
+                let_go(lock)
+            told = f"{name}: {why(error) if isinstance(error, OSError) else error}; nothing was written"
+            return replace(
+                view, messages=(Message(str(error) if isinstance(error, CannotRecord) else told, "refused"),)
+            )
         if self._saved:
-            with suppress(OSError):
-                self._journal.remove()
+            self._without_need_of_a_journal()
         self._unlock()
         self.file, self._lock, self._journal = other, lock, Journal(other)
-        self._saved, self._told, self._committed = True, False, True
+        self._saved, self._told, self._committed, self._on_disk = True, False, True, text.encode()
         with suppress(OSError):
-            self._journal.begin(self._recorder.record, version_of(dumps(self._recorder.record)))
+            self._journal.begin(self._recorder.record, version_of(text))
         return replace(view, saved=True, messages=(Message(f"saved; the recorder goes on in {name}", "done"),))
 
-    def _quit(self, line: str) -> View:
+    def _quit(self) -> View:
         """End: all is in the file, and the journal goes; else say that it is not, and end the second time."""
         assert self._recorder is not None
         if not self._saved:
@@ -249,19 +269,29 @@ class Recording:
             self._leaving = True
             text = f"not all is in {self.file}: save it elsewhere with save and a name, or quit again"
             return replace(self._recorder.view, saved=False, messages=(Message(text, "warning"),))
-        view = self._recorder.feed(line)
+        view = self._recorder.feed("quit")
         if self._saved:
-            with suppress(OSError):
-                self._journal.remove()
+            self._without_need_of_a_journal()
         self._unlock()
         if self._saved and self._committed:
             return replace(view, messages=(Message(f"{self.file}: saved", "done"),))
         return replace(view, saved=self._saved)
 
+    def _without_need_of_a_journal(self) -> None:
+        with suppress(OSError):
+            sync_folder(self.file.parent)  # first the file is there for good
+            self._journal.remove()
+
     def _unlock(self) -> None:
         if self._lock is not None:
             lock, self._lock = self._lock, None
             let_go(lock)
+
+
+def name_to_save(line: str) -> str | None:
+    """Return the name of the file to which a typed line saves, empty if it has none; None if it does not save."""
+    word, *name = line.strip().strip("\ufeff\u200b").split(maxsplit=1)[:2] or [""]
+    return (name[0].strip() if name else "") if word.casefold() == "save" else None
 
 
 def _text_of(file: Path) -> str | None:

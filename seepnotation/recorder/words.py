@@ -50,7 +50,7 @@ def fix(now: Now, rest: str) -> Outcome:
 def insert(now: Now, rest: str) -> Outcome:
     """Put a play in before a standing one."""
     number, text = number_and_rest(rest)
-    if number == now.number and now.deal is not None and text:
+    if now.deal is not None and number == now.number and text:
         return _entered(text, Slot.at_end(now)) if not now.over else refused("the deal is over: all plays are there")
     step = _standing(now, number)
     if isinstance(step, Outcome) or not text:

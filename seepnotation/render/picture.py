@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -9,12 +10,13 @@ from seepnotation.cards import cards_in
 from seepnotation.plays import Seat
 from seepnotation.render.faces import deck_svg
 from seepnotation.render.frames import Frame, HandSeen
-from seepnotation.render.lettering import FONTS, LEAST, clean, cut, fitted, width, wrapped
+from seepnotation.render.lettering import FONTS, LEAST, as_text, clean, cut, fitted, width, wrapped
 from seepnotation.render.picture_floor import floor_block
 from seepnotation.render.picture_parts import (
     CREAM,
     FELT,
     GOLD,
+    INDEX,
     INK,
     LIGHT,
     NOTHING,
@@ -27,6 +29,8 @@ from seepnotation.render.picture_parts import (
     row,
     tall,
 )
+from seepnotation.render.sides import side_names, with_sides
+from seepnotation.render.signs import with_signs
 from seepnotation.render.views import View
 from seepnotation.scoring import SidePoints
 from seepnotation.table import Side
@@ -44,8 +48,8 @@ _FLOOR: Final = 280
 _NAME: Final = 176
 """The most room that a name takes within a sentence."""
 
-_ROUND: Final[tuple[Seat, ...]] = ("S", "E", "N", "W")
-"""The places at the table, from the lower edge of the picture to the right."""
+_CLOCKWISE: Final[tuple[Seat, ...]] = ("N", "E", "S", "W")
+"""The seats as one looks down on the table."""
 
 
 def picture(view: View, frame: Frame, *, eye: Seat | None = None, four_colour: bool = False) -> str:
@@ -59,7 +63,7 @@ def picture(view: View, frame: Frame, *, eye: Seat | None = None, four_colour: b
         four_colour: whether clubs are green and diamonds blue.
     """
     hand = Hand(frame.step.play.card if frame.step and frame.step.play else None)
-    blocks = [_heading(view, frame, eye), _table(view, frame, eye, hand), _scores(view, frame), _words(frame)]
+    blocks = [_heading(view, frame, eye), _table(view, frame, eye, hand), _scores(view, frame), _words(view, frame)]
     body = column([block for block in blocks if block.height], _ROOM, 14)
     high = body.height + 2 * _EDGE
     title = escape(f"{_title(view)}: {_moment(view, frame, eye)}")
@@ -101,19 +105,17 @@ def _names(view: View) -> dict[str, str]:
 
 def _table(view: View, frame: Frame, eye: Seat | None, hand: Hand) -> Block:
     """Return the felt with all that lies on it and those who sit round it."""
-    turned = _ROUND.index(eye) if eye else 0
-    lower, right, upper, left = _ROUND[turned:] + _ROUND[:turned]
-    seats = view.run.seating.order
+    lower, left, upper, right = _places(view.run.seating.order, eye)
     held = {one.seat: one for one in frame.hands}
     room = _ROOM - 2 * _PAD
 
-    def across(seat: Seat) -> Block:
-        if seat not in seats:
+    def across(seat: Seat | None) -> Block:
+        if seat is None:
             return NOTHING
         return _seat(view, frame, seat, _across(held.get(seat), eye, hand, room - 12), room)
 
-    def beside(seat: Seat) -> Block:
-        if seat not in seats:
+    def beside(seat: Seat | None) -> Block:
+        if seat is None:
             return NOTHING
         return _seat(view, frame, seat, _beside(held.get(seat), eye, hand, _SIDE - 12), _SIDE)
 
@@ -126,6 +128,20 @@ def _table(view: View, frame: Frame, eye: Seat | None, hand: Hand) -> Block:
     inner = column([across(upper), row([sides[0], floor, sides[1]], _PAD), across(lower)], room, 18)
     high = inner.height + 2 * _PAD
     return Block(box(0, 0, _ROOM, high, FELT, rounding=34) + inner.at(_PAD, _PAD), _ROOM, high)
+
+
+def _places(seats: Sequence[Seat], eye: Seat | None) -> tuple[Seat | None, ...]:
+    """Return who sits at the lower edge, at the left, at the upper edge and at the right: three leave the upper one."""
+    around = [seat for seat in _CLOCKWISE if seat in seats]
+    first = around.index(eye or ("S" if "S" in around else around[0]))
+    lower, *others = around[first:] + around[:first]
+    match others:
+        case [upper]:
+            return lower, None, upper, None
+        case [left, right]:
+            return lower, left, None, right
+        case _:
+            return lower, *others
 
 
 def _seat(view: View, frame: Frame, seat: Seat, cards: Block, wide: float) -> Block:
@@ -165,15 +181,15 @@ def _across(held: HandSeen | None, eye: Seat | None, hand: Hand, room: float) ->
 
 
 def _beside(held: HandSeen | None, eye: Seat | None, hand: Hand, room: float) -> Block:
-    """Return a hand in rows of four that lie over each other, rank and suit of each card free."""
+    """Return a hand in rows of four that lie over each other, rank and suit of each card free, no crown cut in two."""
     if held is None:
         return NOTHING
     seen = list(cards_in(held.seen_by(eye)))
-    rows = [hand.fan(seen[start : start + 4], 72, 38, room) for start in range(0, len(seen), 4)]
-    step = tall(72) * 0.7
+    rows = [hand.fan(seen[start : start + 4], 76, 76 * INDEX, room) for start in range(0, len(seen), 4)]
+    step = tall(76) * 0.7
     drawn = "".join(one.at(0, index * step) for index, one in enumerate(rows))
     wide = max((one.width for one in rows), default=0)
-    cards = Block(drawn, wide, step * (len(rows) - 1) + tall(72) if rows else 0)
+    cards = Block(drawn, wide, step * (len(rows) - 1) + tall(76) if rows else 0)
     later = line(f"{held.later} to come", LEAST, LIGHT) if held.later else NOTHING
     return column([cards, hand.backs(held.size - len(seen), 72, 10), later], room, 10)
 
@@ -181,7 +197,7 @@ def _beside(held: HandSeen | None, eye: Seat | None, hand: Hand, room: float) ->
 def _scores(view: View, frame: Frame) -> Block:
     """Return what each side has taken: points of cards, and of sweeps by themselves."""
     if frame.points is None:
-        return NOTHING
+        return line("the points are not known", 30, INK)
     wide = (_ROOM - 14 * (len(frame.points) - 1)) / len(frame.points)
     return row([_score(view, side, one, wide) for side, one in frame.points.items()], 14)
 
@@ -203,9 +219,12 @@ def _score(view: View, side: Side, found: SidePoints, wide: float) -> Block:
     return Block(box(0, 0, wide, high, LIGHT, edge=edge) + drawn.at(_PAD, _PAD / 2), wide, high)
 
 
-def _words(frame: Frame) -> Block:
+def _words(view: View, frame: Frame) -> Block:
     """Return what happened, in words."""
-    words = clean(frame.words)
+    words = as_text(with_signs(frame.words, set(view.names.values())))
+    if frame.name == "end":
+        words = with_sides(words, side_names(view.run.seating, view.names))
+    words = clean(words)
     words = words[:1].upper() + words[1:] + (f" {frame.glyph}" if frame.glyph else "")
     lines = [line(one, 32, INK, bold=True) for one in wrapped(words, 32, _ROOM, 4, bold=True)]
     return column(lines, _ROOM, 0)

@@ -6,7 +6,21 @@ from typing import Final
 
 from seepnotation.cards import Card, cards_in
 from seepnotation.render.lettering import LEAST, fitted, text_svg, width
-from seepnotation.render.picture_parts import GAP, GOLD, INK, LIGHT, SHADE, Block, Hand, box, column, line, row, tall
+from seepnotation.render.picture_parts import (
+    GAP,
+    GOLD,
+    INDEX,
+    INK,
+    LIGHT,
+    SHADE,
+    Block,
+    Hand,
+    box,
+    column,
+    line,
+    row,
+    tall,
+)
 from seepnotation.state import House, State
 from seepnotation.sums import grouping
 from seepnotation.words import Names, kind_of_house, owners_text
@@ -15,10 +29,7 @@ _SIZES: Final = ((4, 108), (8, 92), (15, 72))
 """How wide loose cards are while there are not more of them than so many."""
 
 _SMALLEST: Final = 58
-_STEP: Final = 0.46
-"""How much of a card is seen beneath the next one: its rank and suit."""
-
-_BETWEEN_GROUPS: Final = 8
+_BETWEEN_GROUPS: Final = 14
 _PAD: Final = 10
 _BADGE: Final = 58
 _LINE: Final = 34
@@ -67,7 +78,7 @@ def _houses(houses: list[House], names: Names, hand: Hand, wide: float) -> Block
 
 
 def _is_small(house: House, names: Names, size: float, room: float) -> bool:
-    fits = _spread(_groups(house), size) <= room - _BADGE - _PAD
+    fits = _spread(house, size) <= room - _BADGE - _PAD
     return fits and width(owners_text(house, names), LEAST) <= room
 
 
@@ -76,8 +87,15 @@ def _groups(house: House) -> list[list[Card]]:
     return [list(cards_in(group)) for group in groups or (house.cards,)]
 
 
-def _spread(groups: list[list[Card]], size: float) -> float:
-    return size + _STEP * size * (sum(map(len, groups)) - 1) + _BETWEEN_GROUPS * (len(groups) - 1)
+def _fan_width(cards: int, size: float) -> float:
+    return size + INDEX * size * (cards - 1)
+
+
+def _spread(house: House, size: float) -> float:
+    """Return how wide a house is whose groups lie side by side."""
+    groups = _groups(house)
+    unseen = 0 if house.known else size + _BETWEEN_GROUPS
+    return sum(_fan_width(len(group), size) + _BETWEEN_GROUPS for group in groups) - _BETWEEN_GROUPS + unseen
 
 
 def _house(house: House, names: Names, hand: Hand, size: float, least: float, most: float) -> Block:
@@ -85,10 +103,11 @@ def _house(house: House, names: Names, hand: Hand, size: float, least: float, mo
     kind, owners = kind_of_house(house), owners_text(house, names)
     if house.cards and not house.known:
         kind += ", not all seen"
-    inner, high = most - 2 * _PAD, tall(size)
+    inner = most - 2 * _PAD
     pile = line("cards not seen", LEAST, LIGHT)
     if house.cards:
-        pile = _pile(_groups(house), hand, size, inner - _BADGE - _PAD)
+        pile = _pile(house, hand, size, inner - _BADGE - _PAD)
+    high = max(pile.height, tall(size))
     told = [f"{kind}, {owners}"]
     if width(told[0], LEAST) > inner:
         told = [kind, owners]
@@ -105,14 +124,19 @@ def _house(house: House, names: Names, hand: Hand, size: float, least: float, mo
     return Block(drawn, wide, total)
 
 
-def _pile(groups: list[list[Card]], hand: Hand, size: float, room: float) -> Block:
-    """Return the cards of a house, a little room between its groups."""
-    count, between = sum(map(len, groups)), _BETWEEN_GROUPS * (len(groups) - 1)
-    step = min(_STEP * size, (room - size - between) / (count - 1)) if count > 1 else 0
-    drawn, x = "", -_BETWEEN_GROUPS - step
-    for group in groups:
-        x += _BETWEEN_GROUPS
-        for card in group:
-            x += step
-            drawn += hand.card(card, x, 0, size)
-    return Block(drawn, x + size, tall(size))
+def _pile(house: House, hand: Hand, size: float, room: float) -> Block:
+    """Return the cards of a house: its groups side by side, in as many rows as they need; cards not seen as one."""
+    fans = [hand.fan(group, size, INDEX * size, room) for group in _groups(house)]
+    if not house.known:
+        fans.append(Block(hand.unseen(size), size, tall(size)))
+    rows: list[list[Block]] = [[]]
+    for fan in fans:
+        if rows[-1] and sum(one.width + _BETWEEN_GROUPS for one in rows[-1]) + fan.width > room:
+            rows.append([])
+        rows[-1].append(fan)
+    drawn, wide, high = "", 0.0, tall(size) + GAP
+    for index, fans_of_row in enumerate(rows):
+        laid = row(fans_of_row, _BETWEEN_GROUPS)
+        drawn += laid.at(0, index * high)
+        wide = max(wide, laid.width)
+    return Block(drawn, wide, len(rows) * high - GAP)

@@ -18,7 +18,13 @@ INK: Final = "#22282e"
 LIGHT: Final = "#ffffff"
 
 GAP: Final = 8
+INDEX: Final = 0.45
+"""How much of a card its rank and suit take: of one that lies under another no more is seen."""
+
 _MOST_BACKS: Final = 12
+
+UNSEEN: Final = "__"
+"""The face of a card of which nothing was seen."""
 
 
 class Block(NamedTuple):
@@ -54,6 +60,11 @@ class Hand:
         name = name_of(card)
         self.faces[name] = None
         return card_use(name, x, y, wide) + (_ring(x, y, wide) if card == self.played else "")
+
+    def unseen(self, wide: float) -> str:
+        """Return a card of which nothing was seen."""
+        self.faces[UNSEEN] = None
+        return card_use(UNSEEN, 0, 0, wide)
 
     def fan(self, cards: Sequence[Card], wide: float, step: float, room: float) -> Block:
         """Return cards that lie over each other, closer together where they would not fit."""

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from seepnotation import record as r
 from seepnotation.annotating.marks import MARKS, PREFIX, without_mark
-from seepnotation.cards import names_in
 from seepnotation.notation.writer import count_text, play_body, play_marks, statement_text, variation_text
 from seepnotation.render.eyes import beginning, hand_lines, notice, seen
 from seepnotation.render.ink import harmless, is_terminal
 from seepnotation.render.statements import statement_words
 from seepnotation.render.views import View, points_after, shows_penalties
-from seepnotation.replay import Step, complete, table_at, walk_variation
+from seepnotation.replay import Step, complete, walk_variation
 from seepnotation.replay.result import result_of
 from seepnotation.scoring import SidePoints, final_points, points
 from seepnotation.table import State, Table
@@ -25,7 +24,7 @@ _WORDS_COLUMN = 32
 
 def print_views(all_views: Sequence[View]) -> None:
     """Print all deals."""
-    _print_notice(all_views)
+    print_notice(all_views)
     for view in all_views:
         if view.number > 1:
             print()
@@ -36,17 +35,11 @@ def print_views(all_views: Sequence[View]) -> None:
                 print(harmless(line))
 
 
-def print_moment(view: View, step: Step) -> None:
-    """Print the table at a moment: the play, the floor before and after it, hands and piles."""
-    _print_notice([view])
-    for line in moment_lines(view, step):
-        print(harmless(line))
-
-
-def _print_notice(shown: Sequence[View]) -> None:
+def print_notice(shown: Sequence[View]) -> None:
+    """Print the sentence that stands before what a seat could see; nothing where all is shown."""
     text = notice(shown)
     if text:
-        for line in [*_wrapped(text, "", ""), ""]:
+        for line in [*wrapped(text, "", ""), ""]:
             print(harmless(line))
 
 
@@ -64,11 +57,11 @@ def deal_lines(view: View, deals: int) -> Iterator[str]:
             continue
         yield ""
         step = next(steps)
-        yield from _wrapped(play_line(step, view), "", " " * _WORDS_COLUMN)
+        yield from wrapped(play_line(step, view), "", " " * _WORDS_COLUMN)
         yield from step_lines(step, view)
         before, hand = hand, seen(view, step.after)
         for line in hand_lines(view, hand, before):
-            yield from _wrapped(line, "      ", "        ")
+            yield from wrapped(line, "      ", "        ")
         if (found := points_after(view, step)) is not None:
             now = {side: sums.total for side, sums in found.items()}
             if now != running:
@@ -116,18 +109,21 @@ def step_lines(step: Step, view: View) -> Iterator[str]:
     """Yield what lies on the floor after a play, indented."""
     if step.after is None:
         return
-    state = step.after
-    yield from _wrapped(
-        f"floor   {cards_text(state.loose) if state.loose else _no_loose(state)}", "      ", "              "
-    )
+    yield from floor_lines("      floor   ", step.after, view)
+
+
+def floor_lines(head: str, state: State, view: View) -> Iterator[str]:
+    """Yield what lies on the floor: the loose cards behind a head, the houses below them."""
+    indent = " " * len(head)
+    yield from wrapped(cards_text(state.loose) if state.loose else _no_loose(state), head, indent)
     for value in sorted(state.houses):
-        yield from _wrapped(house_text(state.houses[value], view.names), "              ", "                ")
+        yield from wrapped(house_text(state.houses[value], view.names), indent, f"{indent}  ")
 
 
 def remark_lines(step: Step, view: View) -> Iterator[str]:
     """Yield notes, comments and variations of a play, indented."""
     for remark in remarks(step, view):
-        yield from _wrapped(remark, "      ", "        ")
+        yield from wrapped(remark, "      ", "        ")
 
 
 def remarks(step: Step, view: View) -> Iterator[str]:
@@ -163,14 +159,14 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
     if view.first_of_session:
         title = ", ".join(filter(None, (view.session.tag(tag) for tag in ("Event", "Site", "Date"))))
         if title:
-            yield from _wrapped(title, "", "  ")
+            yield from wrapped(title, "", "  ")
         for comment in view.session.comments:
-            yield from _wrapped(f'"{" ".join(comment.split())}"', "", " ")
+            yield from wrapped(f'"{" ".join(comment.split())}"', "", " ")
         if title or view.session.comments:
             yield ""
-    yield f"{view.kind} {view.number} of {deals}" + _dealt(view)
+    yield f"{view.kind} {view.number} of {deals}" + dealt_text(view)
     for comment in deal.comments:
-        yield from _wrapped(f'"{" ".join(comment.split())}"', "  ", "   ")
+        yield from wrapped(f'"{" ".join(comment.split())}"', "  ", "   ")
     for statement in deal.opening:
         if _hidden(statement, view):
             continue
@@ -178,9 +174,9 @@ def head_lines(view: View, deals: int) -> Iterator[str]:
         if isinstance(statement, r.Hand):
             cards = text.split(" ", 2)[2:] or ["nothing"]
             text = f"{names.get(statement.seat, '?')} holds {cards[0]}"
-        yield from _wrapped(text, "  ", "    ")
+        yield from wrapped(text, "  ", "    ")
     for line in hand_lines(view, seen(view, beginning(view))):
-        yield from _wrapped(line, "  ", "    ")
+        yield from wrapped(line, "  ", "    ")
 
 
 def _hidden(statement: r.Written, view: View) -> bool:
@@ -191,7 +187,7 @@ def _hidden(statement: r.Written, view: View) -> bool:
 def _entry_lines(entry: r.Written, view: View, indent: str = "      ") -> Iterator[str]:
     """Yield what the table said or did, and what is told of it."""
     for text in (statement_words(entry, view.names), *_said(entry)):
-        yield from _wrapped(text, indent, f"{indent}  ")
+        yield from wrapped(text, indent, f"{indent}  ")
 
 
 def tail_lines(view: View) -> Iterator[str]:
@@ -200,8 +196,8 @@ def tail_lines(view: View) -> Iterator[str]:
     for statement in view.deal.closing:
         if isinstance(statement, r.Score):
             counted = ", ".join(f"{side.side} {count_text(side)}" for side in statement.sides)
-            yield from _wrapped(f"Counted: {counted}", "  ", "    ")
-            yield from _wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
+            yield from wrapped(f"Counted: {counted}", "  ", "    ")
+            yield from wrapped(" ".join(f'"{c}"' for c in statement.comments), "  ", "    ")
         else:
             yield from _entry_lines(statement, view, "  ")
     run = view.run
@@ -209,7 +205,7 @@ def tail_lines(view: View) -> Iterator[str]:
     result = result_of(run, penalties=shows_penalties(view)) if view.deal.kind == "deal" else None
     if result and result.loser and result.points:
         offence = f", for play {result.offence.number} without its key" if result.offence and not view.eye else ""
-        yield from _wrapped(
+        yield from wrapped(
             f"{result.loser} gives the deal up{offence}: it counts {points_text(result.points)} (R38)", "  ", "    "
         )
     elif left:
@@ -219,37 +215,6 @@ def tail_lines(view: View) -> Iterator[str]:
         yield f"  Points: {points_text(final_points(run.table))}"
     elif run.table is not None and run.whole:
         yield f"  Taken so far: {points_text(points(run.table, run.table.state))}"
-
-
-def moment_lines(view: View, step: Step) -> Iterator[str]:
-    """Yield the table at a moment."""
-    yield f"{view.kind} {view.number}, play {step.number}" + _dealt(view)
-    yield ""
-    if step.before is not None:
-        yield from _wrapped(f"Before  {floor_text(step.before, view.names)}", "  ", "          ")
-    yield from _wrapped(f"Play    {step.seat or '_'} {notation_of(step, view)}", "  ", "          ")
-    yield from _wrapped(words_of(step, view), "          ", "          ")
-    yield from remark_lines(step, view)
-    if step.after is None or view.run.table is None:
-        yield "  After   not known; 'seep check' tells why"
-        return
-    yield from _wrapped(
-        f"After   {cards_text(step.after.loose) if step.after.loose else _no_loose(step.after)}", "  ", "          "
-    )
-    for value in sorted(step.after.houses):
-        yield from _wrapped(house_text(step.after.houses[value], view.names), "          ", "            ")
-    yield ""
-    table = table_at(view.run.table, step.after)
-    for line in hand_lines(view, seen(view, step.after)):
-        yield from _wrapped(line, "  ", "    ")
-    for seat in view.run.seating.order if view.eye is None else ():
-        low, high = table.unknown_now(seat)
-        held = names_in(table.in_hand(seat))
-        hidden = f"{high} cards not known" if low == high else f"up to {high} cards not known"
-        holds = " and ".join([*([" ".join(held)] if held else []), *([hidden] if high else [])]) or "no cards"
-        yield from _wrapped(f"{view.names[seat]} ({seat}) holds {holds}", "  ", "    ")
-    found = points_after(view, step)
-    yield f"  Taken so far: {'not known' if found is None else points_text(found)}"
 
 
 def points_text(found: Mapping[str, SidePoints]) -> str:
@@ -267,7 +232,8 @@ def _rest_lines(table: Table) -> Iterator[str]:
         yield f"  Left on the floor: {cards_text(state.loose)}, for {side} who took last"
 
 
-def _dealt(view: View) -> str:
+def dealt_text(view: View) -> str:
+    """Return who deals and bids, behind a colon; nothing where nobody knows."""
     setup, names = view.run.setup, view.names
     told = []
     if setup.dealer:
@@ -283,7 +249,8 @@ def _no_loose(state: State) -> str:
     return "no loose cards" if state.houses else "empty"
 
 
-def _wrapped(text: str, indent: str, further: str) -> list[str]:
+def wrapped(text: str, indent: str, further: str) -> list[str]:
+    """Return a text in lines that fit."""
     return textwrap.wrap(
         text, _WIDTH, initial_indent=indent, subsequent_indent=further, break_long_words=False, break_on_hyphens=False
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from seepnotation.knowledge.sizes import coming
 from seepnotation.match import Outcome
 from seepnotation.render.ink import Piece, is_terminal, print_lines
 from seepnotation.render.standing import match_text, totals_text
@@ -37,14 +38,20 @@ def print_settlement(settled: Settlement) -> None:
     print_lines(lines(settled, width))
 
 
-def lines(settled: Settlement, width: int = WIDTH) -> Iterator[Line]:
-    """Yield a settlement line by line, none wider than `width` but what cannot be broken."""
-    return _Page(settled, width).lines()
+def lines(settled: Settlement, width: int = WIDTH, sign: Callable[[str], str] = str) -> Iterator[Line]:
+    """Yield a settlement line by line, none wider than `width` but what cannot be broken.
+
+    Args:
+        settled: the settlement.
+        width: how many columns there are.
+        sign: how cards stand in sentences; notation and what people said stay as they are.
+    """
+    return _Page(settled, width, sign).lines()
 
 
 class _Page:
-    def __init__(self, settled: Settlement, width: int) -> None:
-        self._settled, self._width = settled, width
+    def __init__(self, settled: Settlement, width: int, sign: Callable[[str], str]) -> None:
+        self._settled, self._width, self._sign = settled, width, sign
         self._asked = settled.asked
         self._names = settled.asked.names
 
@@ -69,7 +76,7 @@ class _Page:
         yield from self._wrapped(f"{where}{what[asked.made]}", "", "  ", "dim")
         yield from self._wrapped(settled.question, "", "  ", _HEAD)
         seat = asked.step.seat or "_"
-        yield from self._wrapped(f"{seat} {settled.play}", "  ", "    ")
+        yield from self._written(f"{seat} {settled.play}", "  ", "    ")
         if settled.words:
             yield from self._wrapped(settled.words, "  ", "    ")
         if asked.step.undone:
@@ -77,9 +84,9 @@ class _Page:
         for other in asked.others:
             written = f"{other.number}. {other.seat or '_'} {text_of(other, asked)}"
             text = f"Taken back before it: {written}. Ask of it with --play."
-            yield from self._wrapped(text, "  ", "    ", "dim")
+            yield from self._written(text, "  ", "    ", "dim")
         for objection in settled.objections:
-            yield from self._wrapped(objection, "  ", "    ", "italic")
+            yield from self._written(objection, "  ", "    ", "italic")
 
     def _table(self) -> Iterator[Line]:
         asked, state = self._asked, self._asked.step.before
@@ -102,6 +109,8 @@ class _Page:
             held = cards_text(table.in_hand(seat)) if table.in_hand(seat) else ""
             hidden = f"{high} not known" if low == high else f"up to {high} not known"
             cards = ", ".join(filter(None, (held, hidden if high else ""))) or "no cards"
+            if later := coming(table, seat):
+                cards += f"; {later} to come"
             yield from self._entry(seat, f"{cards}" if self._plain_name(seat) else f"{self._names[seat]}: {cards}")
         partly = " (as far as it is written)" if asked.deal.kind == "position" else ""
         yield from self._entry("Taken", f"{_points_text(points(asked.run.table, state))}{partly}")
@@ -256,7 +265,7 @@ class _Page:
         if not listing.plays and not listing.at_least:
             yield [(f"{head}nothing", "")]
         for text, proven in listing.plays:
-            yield from self._wrapped(f"{text}{'' if proven else '  (not proven)'}", head, f"{indent}  ")
+            yield from self._written(f"{text}{'' if proven else '  (not proven)'}", head, f"{indent}  ")
             head = indent
         if listing.more or listing.at_least:
             count = f"at least {listing.more} more" if listing.at_least else f"{listing.more} more"
@@ -283,7 +292,7 @@ class _Page:
                 )
             else:
                 yield from self._wrapped("The points are not known.", "     ", "     ")
-            yield from self._wrapped(remedy.statement, "     ", "       ", "cyan")
+            yield from self._written(remedy.statement, "     ", "       ", "cyan")
         where = self._behind(self._settled.remedy_behind)
         yield from self._wrapped(f"Write the line chosen {where}.", "  ", "  ")
 
@@ -313,7 +322,7 @@ class _Page:
             return
         if settled.remedies:
             yield from self._wrapped("One of the lines above, each where it says; or the ruling alone:", "  ", "  ")
-        yield from self._wrapped(settled.statement, "  ", "    ", "cyan")
+        yield from self._written(settled.statement, "  ", "    ", "cyan")
         yield from self._wrapped(f"Write it {self._behind(settled.behind)}.", "  ", "  ")
 
     def _behind(self, play: int) -> str:
@@ -332,6 +341,9 @@ class _Page:
         yield from self._wrapped(f"{label:<6} {text}", "  ", " " * 9)
 
     def _wrapped(self, text: str, indent: str, further: str, style: str = "") -> Iterator[Line]:
+        return self._written(self._sign(text), indent, further, style)
+
+    def _written(self, text: str, indent: str, further: str, style: str = "") -> Iterator[Line]:
         for line in textwrap.wrap(
             text, self._width, initial_indent=indent, subsequent_indent=further, break_long_words=False,
             break_on_hyphens=False, drop_whitespace=True,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from seepnotation.cards import name_of, names_in
 from seepnotation.render.eyes import LEFT_OUT, beginning, seen
+from seepnotation.render.moment import first_table
 from seepnotation.render.replay import notation_of, words_of
 from seepnotation.render.views import View, points_after, shows_penalties
 from seepnotation.replay import Step
@@ -18,8 +19,10 @@ from seepnotation.table import State
 FORMAT: Final = "seep-steps 1"
 
 
-def to_json(views: Sequence[View], only: Step | None = None) -> str:
+def to_json(views: Sequence[View], only: Step | None = None, *, beginning_only: bool = False) -> str:
     """Return deals with their Steps as one JSON object, or with a single Step of one deal.
+
+    With `beginning_only` a deal has no Steps, and its ``floor`` tells what lies there before the first play.
 
     In the view of a seat, ``seat`` names it, ``left_out`` tells what is not there, and each Step has its ``hand``.
     """
@@ -27,7 +30,7 @@ def to_json(views: Sequence[View], only: Step | None = None) -> str:
     eye = next((view.eye for view in views), None)
     if eye is not None:
         data |= {"seat": eye, "left_out": list(LEFT_OUT)}
-    data["deals"] = [_deal(view, only) for view in views]
+    data["deals"] = [_beginning(view) if beginning_only else _deal(view, only) for view in views]
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -45,6 +48,12 @@ def _deal(view: View, only: Step | None) -> dict[str, Any]:
         # What the deal brings in the end, nobody at the table knows at a moment of it.
         "points": None if view.eye and only is not None else _deal_points(view),
     }
+
+
+def _beginning(view: View) -> dict[str, Any]:
+    state = first_table(view)
+    floor = None if state is None else _floor(state)
+    return {**_deal(view, None), "steps": [], "floor": floor, "points": None}
 
 
 def _step(step: Step, view: View) -> dict[str, Any]:

@@ -36,6 +36,7 @@ def statement(clause: Sequence[Lexeme]) -> list[Stroke]:
     Raises:
         NotUnderstood: something in it belongs to a play.
     """
+    clause = [_as_head(clause[0]), *clause[1:]]
     head = clause[0].writes.lower()
     strokes: list[Stroke] = []
     for part in clause:
@@ -47,7 +48,7 @@ def statement(clause: Sequence[Lexeme]) -> list[Stroke]:
             strokes.append(Stroke("*", part.start, part.end))
         elif part.kind == "k" and head == "house":
             continue  # a house without a star is kachcha
-        elif part.kind in _PLAIN:
+        elif part.kind in _PLAIN and part.writes:
             close = part.kind in "+,*" or not strokes or strokes[-1].text == "+"
             strokes.append(Stroke(part.writes if close else f" {part.writes}", part.start, part.end))
         else:
@@ -55,3 +56,8 @@ def statement(clause: Sequence[Lexeme]) -> list[Stroke]:
                 part, part, f"this word has no place in the statement {head!r}", "write it as a comment: {...}"
             )
     return strokes
+
+
+def _as_head(lexeme: Lexeme) -> Lexeme:
+    """Return the word that begins a statement; of those of the table, it is the one for a house."""
+    return lexeme._replace(writes="house") if lexeme.kind == "H" and lexeme.word else lexeme

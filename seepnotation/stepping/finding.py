@@ -42,13 +42,22 @@ def find_card(card: Card, line: Sequence[Frame], deal: Deal, eye: Seat | None = 
         deal: the deal.
         eye: the seat that looks, which knows of other hands only what it saw; None: all that the record tells.
     """
-    names = deal.view.names
     lines = [f"{card_words(name_of(card)).capitalize()} ({name_of(card)})"]
     lines += _ways(card, line, deal, eye)
     if len(lines) == 1:
-        whom = "the record" if eye is None else names[eye]
-        lines.append(f"{whom} does not tell where it is")
+        lines.append(_nowhere(line, deal, eye))
     return lines
+
+
+def _nowhere(line: Sequence[Frame], deal: Deal, eye: Seat | None) -> str:
+    """Return why nothing is told of a card."""
+    if eye is None:
+        return "the record does not tell where it is"
+    name = deal.view.names[eye]
+    own = [hand for frame in line for hand in frame.hands if hand.seat == eye and hand.looked]
+    if any(hand.hidden for hand in own) or any(frame.step and frame.step.play is None for frame in line):
+        return f"too little is written of what {name} saw to tell where it is"
+    return f"{name} cannot know where it is"
 
 
 def _ways(card: Card, line: Sequence[Frame], deal: Deal, eye: Seat | None) -> Iterator[str]:

@@ -10,13 +10,24 @@ from typing import Final, Literal
 from seepnotation import record as r
 from seepnotation.render.ink import Piece
 from seepnotation.render.settlement import lines as settlement_lines
+from seepnotation.render.signs import with_signs
 from seepnotation.settling import CannotAsk, Settlement, ask, settle
 from seepnotation.stepping.keys import KEYS
 from seepnotation.stepping.places import Deal, Place, line_of, way_to
+from seepnotation.words import Names
 
 Line = list[Piece]
 
 _KEYS_COLUMN: Final = 18
+
+_SIGNS: Final = (
+    ("“…”", "a comment: somebody wrote it"),
+    ("time: …", "a note of this name: somebody wrote it"),
+    ("* …", "a remark of seep annotate; nobody at the table said it"),
+    ("– …", "what was said and done at the table"),
+    ("v: …", "what could have been played instead; v: * if seep annotate says so"),
+)
+"""Who is speaking below a play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +50,16 @@ def help_panel() -> Panel:
     return Panel("help", "Keys", _help)
 
 
-def found_panel(found: list[str]) -> Panel:
+def found_panel(found: list[str], names: Names) -> Panel:
     """Return the panel that tells where a card was."""
-    title, *told = found
+    title, *told = (with_signs(text, names.values()) for text in found)
 
     def write(width: int) -> Iterator[Line]:
         for text in told:
             yield from _wrapped(text, width, "  ", "    ")
-        yield []
-        yield from _wrapped("A number and Enter goes to that play.", width, "  ", "  ", "dim")
+        if any(text.startswith("play ") for text in told):
+            yield []
+            yield from _wrapped("A number and Enter goes to that play.", width, "  ", "  ", "dim")
 
     return Panel("found", title, write)
 
@@ -59,12 +71,17 @@ def ruling_panel(deals: Sequence[Deal], place: Place) -> Panel:
         CannotAsk: it cannot be ruled on; the message says why.
     """
     settled = _settled(deals, place)
-    return Panel("ruling", "The ruling", lambda width: settlement_lines(settled, width))
+    called = settled.asked.names.values()
+    return Panel(
+        "ruling", "The ruling", lambda width: settlement_lines(settled, width, lambda text: with_signs(text, called))
+    )
 
 
 def _settled(deals: Sequence[Deal], place: Place) -> Settlement:
     deal = deals[place.deal]
     step = line_of(deal, place.path)[place.index].step
+    if not deal.numbers:
+        raise CannotAsk(f"a ruling is on a play, and of {deal.kind} {deal.number} no plays are written")
     if step is None:
         raise CannotAsk("a ruling is on a play: move to one first")
     sessions = tuple(one.view.session for one in deals if one.view.first_of_session)
@@ -99,10 +116,18 @@ def _with_variation(deal: Deal, place: Place, at: int) -> r.Deal:
 def _help(width: int) -> Iterator[Line]:
     for key in KEYS:
         if key.words:
-            first, *further = textwrap.wrap(key.words, max(width - _KEYS_COLUMN - 2, 16))
-            yield [(f"  {key.shown:<{_KEYS_COLUMN - 2}}", "bold"), (first, "")]
-            for text in further:
-                yield [(" " * _KEYS_COLUMN + text, "")]
+            yield from _explained(key.shown, key.words, width)
+    yield []
+    yield [("  Who speaks below a play", "bold")]
+    for sign, words in _SIGNS:
+        yield from _explained(sign, words, width)
+
+
+def _explained(sign: str, words: str, width: int) -> Iterator[Line]:
+    first, *further = textwrap.wrap(words, max(width - _KEYS_COLUMN - 2, 16))
+    yield [(f"  {sign:<{_KEYS_COLUMN - 2}}", "bold"), (first, "")]
+    for text in further:
+        yield [(" " * _KEYS_COLUMN + text, "")]
 
 
 def _wrapped(text: str, width: int, indent: str, further: str, style: str = "") -> Iterator[Line]:

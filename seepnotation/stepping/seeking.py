@@ -19,7 +19,7 @@ def place_of_play(deals: Sequence[Deal], here: Place, play: int | None, deal: in
     Args:
         deals: the deals.
         here: where we stand.
-        play: its number; None: the beginning of the deal.
+        play: its number; None or 0: the beginning of the deal, before the first play.
         deal: which deal of the file, from 1; None: this one, and first of all the variation in which we stand.
 
     Raises:
@@ -29,7 +29,7 @@ def place_of_play(deals: Sequence[Deal], here: Place, play: int | None, deal: in
         are = "there is only one" if len(deals) == 1 else f"the deals are 1 to {len(deals)}"
         raise NoSuchMoment(f"deal {deal}: {are}")
     at = here.deal if deal is None else deal - 1
-    if play is None:
+    if not play:
         return Place(at)
     for path in (here.path, ()) if deal is None else ((),):
         moments = list(enumerate(line_of(deals[at], path)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from seepnotation.annotating.marks import MARKS, PREFIX
+from seepnotation.annotating.marks import LINE, MARKS, PREFIX
 from seepnotation.plays import Seat
 from seepnotation.render.frames import Frame
 
@@ -25,10 +25,14 @@ class Remark(NamedTuple):
     Attributes:
         kind: a note, a comment, a fault, what was said or done at the table, or a variation.
         text: what it says.
+        ours: whether the annotator says it, and nobody at the table.
+        hint: what to do about a fault; the plays in it are notation.
     """
 
     kind: Kind
     text: str
+    ours: bool = False
+    hint: str = ""
 
 
 def words_seen(frame: Frame, eye: Seat | None = None) -> str:
@@ -63,14 +67,15 @@ def remarkable(frame: Frame) -> bool:
 def _remarks(frame: Frame) -> Iterator[Remark]:
     for diagnosis in frame.diagnoses:
         rule = f" ({diagnosis.rule})" if diagnosis.rule else ""
-        hint = f"; {diagnosis.hint}" if diagnosis.hint else ""
-        yield Remark("fault", f"{diagnosis.code} {diagnosis.severity}: {diagnosis.message}{rule}{hint}")
+        yield Remark(
+            "fault", f"{diagnosis.code} {diagnosis.severity}: {diagnosis.message}{rule}", hint=diagnosis.hint or ""
+        )
     for comment in frame.comments:
         yield Remark("comment", _one_line(comment))
     for note in frame.notes:
         if note.name not in MARKS:
-            name = "" if note.name.startswith(PREFIX) else f"{note.name}: "
-            yield Remark("note", f"{name}{_one_line(note.value)}")
+            ours = note.name.startswith(PREFIX)
+            yield Remark("note", f"{'' if ours else f'{note.name}: '}{_one_line(note.value)}", ours)
     for words, comments in frame.said:
         yield Remark("said", words)
         for comment in comments:
@@ -79,7 +84,8 @@ def _remarks(frame: Frame) -> Iterator[Remark]:
         first = branch.frames[0]
         more = len(branch.frames) - 1
         further = f" and {more} more {'play' if more == 1 else 'plays'}" if more else ""
-        yield Remark("instead", f"variation {number}: {first.number}. {first.seat or '_'} {first.notation}{further}")
+        told = f"variation {number}: {first.number}. {first.seat or '_'} {first.notation}{further}"
+        yield Remark("instead", told, any(note.name == LINE for note in first.notes))
         for comment in branch.comments:
             yield Remark("comment", _one_line(comment))
 

@@ -117,7 +117,7 @@ class Stepper(Walker):
         line = way_to(self.deal, self.place)
         if self.eye is not None:
             line = line[: self.place.index + 1]
-        self.panel = found_panel(find_card(card, line, self.deal, self.eye))
+        self.panel = found_panel(find_card(card, line, self.deal, self.eye), self.deal.view.names)
 
     def ruling(self) -> None:
         """Open the ruling on this play, or close it."""

@@ -117,7 +117,7 @@ class Walker:
         """Go to a play.
 
         Args:
-            play: its number; None: the beginning of the deal.
+            play: its number; None or 0: the beginning of the deal, before the first play.
             deal: which deal of the file, from 1; None: this one, and first of all the variation in which we stand.
 
         Raises:

@@ -14,8 +14,8 @@ from textual.widgets import Static
 
 from seepnotation.render.ink import harmless
 from seepnotation.stepping import Stepper
-from seepnotation.tui.lines import Line
-from seepnotation.tui.reading import FOOTER, head_line, message_line, play_list, reading_lines
+from seepnotation.tui.lines import Line, coloured
+from seepnotation.tui.reading import footer, head_line, message_lines, play_list, reading_lines
 from seepnotation.tui.table import table_lines
 
 WITH_LIST: Final = 118
@@ -41,7 +41,8 @@ class Player(App[None]):
     TITLE = "seep play"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", priority=True)]
     CSS = """
-    #head, #message, #footer { height: 1; }
+    #head, #footer { height: 1; }
+    #message { height: auto; min-height: 1; }
     #middle { height: 1fr; }
     #plays { width: 38; height: 100%; }
     #body { width: 1fr; height: 100%; scrollbar-size-vertical: 0; }
@@ -54,6 +55,7 @@ class Player(App[None]):
         self.stepper = stepper
         self._head, self._plays = Static(id="head"), Static(id="plays")
         self._text, self._message = Static(id="text"), Static(id="message")
+        self._footer = Static(id="footer")
         self._body = VerticalScroll(self._text, id="body", can_focus=False)
 
     def compose(self) -> ComposeResult:
@@ -61,7 +63,7 @@ class Player(App[None]):
         yield self._head
         yield Horizontal(self._plays, self._body, id="middle")
         yield self._message
-        yield Static(Text(f" {FOOTER}", "dim", no_wrap=True), id="footer")
+        yield self._footer
 
     def on_mount(self) -> None:
         """Tell whether there is more to read whenever the screen has been scrolled."""
@@ -112,12 +114,13 @@ class Player(App[None]):
         if aside:
             self._plays.update(text_of(play_list(stepper, aside, rows)))
         self._head.update(text_of([head_line(stepper, width)]))
+        self._footer.update(text_of([[(f" {footer(width)}", "dim")]]))
         if stepper.panel is not None:
             title: Line = [(f" {stepper.panel.title}", "bold reverse"), ("  Esc closes it", "dim")]
             lines: list[Line] = [
                 title,
                 [],
-                *([(" ", ""), *line] for line in stepper.panel.write(min(room - 2, _PROSE))),
+                *(_panel_line(line) for line in stepper.panel.write(min(room - 2, _PROSE))),
             ]
         else:
             lines = [*table_lines(stepper, room, rows), [("─" * room, "dim")], *reading_lines(stepper, room - 1)]
@@ -127,7 +130,11 @@ class Player(App[None]):
 
     def _say(self) -> None:
         below = self._text.size.height - self._body.scroll_offset.y > self._body.size.height
-        self._message.update(text_of([message_line(self.stepper, below, self.size.width)]))
+        self._message.update(text_of(message_lines(self.stepper, below, self.size.width)))
+
+
+def _panel_line(line: Line) -> Line:
+    return [(" ", ""), *(piece for text, style in line for piece in coloured(text, style))]
 
 
 def text_of(lines: Iterable[Line]) -> Text:

@@ -1,7 +1,4 @@
-"""Lines of styled text: cards with the signs of their suits, and wrapping.
-
-The letters of a suit stand in the notation beside them, and red is never the only difference.
-"""
+"""Lines of styled text: cards in their colours, and wrapping. Red is never the only difference."""
 
 from __future__ import annotations
 
@@ -11,33 +8,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from seepnotation.render.ink import Piece, cells, harmless
+from seepnotation.render.signs import card_text
 
 Line = list[Piece]
-
-_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "_": "?"}
-
-_NAME: Final = re.compile(r"(?<![\w{])([A2-9TJQK_])([CDHS_])(?!\w)")
 
 _CARD: Final = re.compile(r"(?:10|[A2-9JQK?])[♣♦♥♠]")
 
 _RED: Final = "red"
 
 
-def card_text(name: str) -> str:
-    """Return a card as people write it: ``TD`` is ``10♦``, ``Q_`` is ``Q?``."""
-    rank, suit = name[0], name[1]
-    return f"{'10' if rank == 'T' else '?' if rank == '_' else rank}{_SIGNS[suit]}"
-
-
 def card_piece(name: str, style: str = "") -> Piece:
     """Return a card as it lies on the table."""
     face = f"{_RED if name[1] in 'DH' else 'black'} on bright_white"
     return card_text(name), f"bold {face} {style}".rstrip()
-
-
-def with_signs(text: str) -> str:
-    """Return a text of ours with the names of cards as people write them."""
-    return _NAME.sub(lambda found: card_text(found[0]), text)
 
 
 def coloured(text: str, style: str = "") -> Line:

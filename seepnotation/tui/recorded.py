@@ -12,7 +12,8 @@ from seepnotation.recorder.mend import plain
 from seepnotation.recorder.view import Message, Preview, View
 from seepnotation.render.ink import cells
 from seepnotation.render.replay import points_text
-from seepnotation.tui.lines import Line, coloured, shortened, width_of, with_signs, wrapped
+from seepnotation.render.signs import with_signs
+from seepnotation.tui.lines import Line, coloured, shortened, width_of, wrapped
 from seepnotation.tui.table import Scene, drawn
 from seepnotation.tui.typed import Choosing
 

@@ -12,9 +12,10 @@ from typing import Final
 from seepnotation.cards import name_of, names_in
 from seepnotation.plays import Seat
 from seepnotation.render.frames import Frame
+from seepnotation.render.signs import card_text, with_signs
 from seepnotation.state import House, State
 from seepnotation.stepping import Stepper
-from seepnotation.tui.lines import Line, card_piece, card_text, filled, padded, shortened, width_of, with_signs, wrapped
+from seepnotation.tui.lines import Line, card_piece, filled, padded, shortened, width_of, wrapped
 from seepnotation.words import Names, house_groups, kind_of_house
 
 _SIDE: Final = 16
@@ -73,10 +74,22 @@ def table_lines(stepper: Stepper, width: int, height: int) -> list[Line]:
     deal = stepper.deal.view
     scene = Scene(stepper.frame, stepper.ring, deal.names, deal.run.setup.dealer, stepper.eye)
     if stepper.frame.state is None:
-        return wrapped(
-            "The table is not known here: too little was seen, or a fault stands before it (E).", width, " ", " "
-        )
+        return wrapped(_unknown(stepper), width, " ", " ")
     return drawn(scene, stepper.frame.state, width, height)
+
+
+def _unknown(stepper: Stepper) -> str:
+    """Return why there is no table to draw."""
+    deal, place = stepper.deal, stepper.place
+    if not deal.numbers:
+        return f"No plays are written of {deal.kind} {deal.number}, so there is no table to show."
+    if stepper.eye is not None:
+        return "The table is not known here: too little was seen, or a fault stands before it."
+    if stepper.frame.diagnoses:
+        return "The table is not known here: see the fault below."
+    if any(frame.diagnoses for frame in deal.frames[: place.main.index]):
+        return "The table is not known here: a fault stands before it. The key E goes back to it."
+    return "The table is not known here: too little was seen before it."
 
 
 def drawn(scene: Scene, state: State, width: int, height: int) -> list[Line]:
@@ -97,7 +110,7 @@ class _Table:
             self._side = 0
             for seat in reversed(others):
                 yield from self._across(seat)
-            yield from ([("  ", ""), *line] for line in self._floor(self._width - 3))
+            yield from ([("  ", ""), *line] for line in self._floor(self._width - 3, [("floor:", _LABEL)]))
         elif len(others) == 1:
             yield from self._across(others[0])
             yield from self._gap()
@@ -187,7 +200,8 @@ class _Table:
 
     # ------------------------------------------------------------ floor
 
-    def _floor(self, width: int) -> Iterator[Line]:
+    def _floor(self, width: int, label: Line | None = None) -> Iterator[Line]:
+        """Yield what lies on the floor, behind a label where there is no frame around it."""
         state = self._state
         if state.empty:
             yield [("the floor is empty", _DIM)]
@@ -195,9 +209,8 @@ class _Table:
             yield [("no loose cards", _DIM)]
         play = self._frame.step.play if self._frame.step else None
         thrown = name_of(play.card) if play else None
-        yield from filled(
-            (card_piece(name, "underline" if name == thrown else "") for name in names_in(state.loose)), width
-        )
+        loose = [card_piece(name, "underline" if name == thrown else "") for name in names_in(state.loose)]
+        yield from filled([*(label or []), *loose] if loose else [], width)
         for value in sorted(state.houses):
             yield from self._house(state.houses[value], width)
 

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import dataclasses
 import json
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping
 from importlib.resources import files
 from typing import Annotated, Any, Final
 
@@ -33,8 +34,8 @@ MOST_TYPED: Final = 1000
 _ALIVE: Final = 10.0
 """After so many seconds without news a page is told that all is well."""
 
-_MOST_PAGES: Final = 100
-"""So many pages can be open at once."""
+_MOST_PAGES: Final[Mapping[Role, int]] = {"r": 20, "w": 100}
+"""So many pages can be open at once, by what they are for: who follows can keep nobody from recording."""
 
 
 class Line(BaseModel):
@@ -63,7 +64,7 @@ class Pages:
         self.tokens = tokens
         self.ended = asyncio.Event()
         self._news = asyncio.Event()
-        self._open = 0
+        self._open: Counter[Role] = Counter()
         own = "/{role}/{token}"
         routes = [
             Route(own, self._page),
@@ -76,6 +77,7 @@ class Pages:
             Route(own + "/line", self._line, methods=["POST"]),
         ]
         starlette = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _our_fault})
+        starlette.router.redirect_slashes = False  # to a link that is none, nothing is said
         self.app = Guard(starlette, hosts or Hosts())
 
     def end(self) -> None:
@@ -144,13 +146,13 @@ class Pages:
 
     async def _events(self, request: Request) -> Response:
         role = self._role(request)
-        if self._open >= _MOST_PAGES:
-            raise HTTPException(503, f"{_MOST_PAGES} pages are open already: close one.")
+        if self._open[role] >= _MOST_PAGES[role]:
+            raise HTTPException(503, f"{_MOST_PAGES[role]} pages are open already: close one.")
         return StreamingResponse(self._stream(role), media_type="text/event-stream")
 
     async def _stream(self, role: Role) -> AsyncIterator[str]:
         """Yield what a page shows, now and whenever it changes."""
-        self._open += 1
+        self._open[role] += 1
         version = None
         try:
             while True:
@@ -167,7 +169,7 @@ class Pages:
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(news.wait(), _ALIVE)
         finally:
-            self._open -= 1
+            self._open[role] -= 1
 
 
 async def _body(request: Request) -> bytes:

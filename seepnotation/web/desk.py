@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Final, Literal, Protocol
 
 from seepnotation import record as r
+from seepnotation.recorder.session import name_to_save
 from seepnotation.recorder.view import Message, Preview, View
 from seepnotation.web.shown import Shown, for_followers, for_scorers
 
@@ -133,8 +134,8 @@ class Desk:
 
 def _not_from_a_page(line: str) -> str:
     """Return why a page may not send a line: it must not write wherever it likes on the machine of the scorer."""
-    word, _, name = line.strip().partition(" ")
-    if word.casefold() != "save" or re.fullmatch(r"[\w][\w .-]*\.seep", name.strip()):
+    name = name_to_save(line)
+    if name is None or re.fullmatch(r"[\w][\w .-]*\.seep", name):
         return ""
     return "From a page only a name that ends in .seep, without a folder, can be saved to: save evening.seep"
 

@@ -68,6 +68,20 @@ def test_the_search_tells_only_what_was_seen(open_page):
     assert "Played" not in told  # that is play 14
 
 
+def test_the_search_does_not_tell_of_a_hand_that_is_not_dealt_yet(open_page):
+    # Two players get a second hand when both have played the first (R53): Zoya's QH is in it.
+    page = open_page("two-cousins", "#d1p23")
+    page.press("m", "/")
+    page.page.fill("#asked", "QH")
+    page.press("Enter")
+    assert "Zoya cannot know where it is" in page.page.inner_text("#box-body")
+    page.follow("#d1p24")
+    page.press("/")
+    page.page.fill("#asked", "QH")
+    page.press("Enter")
+    assert "Dealt to Zoya" in page.page.inner_text("#box-body")
+
+
 def test_after_all_seats_everything_is_shown_again(open_page):
     page = open_page("winter-afternoon", "#d1p12")
     page.press("m", "m", "m", "m", "m")

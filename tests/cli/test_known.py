@@ -133,7 +133,7 @@ def test_under_other_rules(seep):
     done = seep("known", "--at", "1", "--rules", "karan-2p", "-", stdin=GOOD)
     assert done.code in (0, 2)
     done = seep("known", "--at", "2", "--seat", "W", "--rules", "karan-2p", "-", stdin=GOOD)
-    assert (done.code, done.err) == (2, "seep: --seat W: nobody sits there; the seats are N and S\n")
+    assert (done.code, done.err) == (2, "seep: --seat W: nobody sits there; the seats are N (Nani) and S (Mummy)\n")
 
 
 @pytest.mark.parametrize("path", [*SESSIONS, *DISPUTES], ids=lambda path: path.stem)
@@ -202,11 +202,14 @@ def test_without_a_moment(seep):
     assert "--at" in done.err
 
 
-@pytest.mark.parametrize("seat", ["X", "", "_", "NS", "Nani"])
+@pytest.mark.parametrize("seat", ["X", "", "_", "NS", "Chacha"])
 def test_who_does_not_sit_there(seep, seat):
     done = seep("known", "--at", "5", f"--seat={seat}", "-", stdin=GOOD)
     assert (done.code, done.out) == (2, "")
-    assert done.err == f"seep: --seat {seat}: nobody sits there; the seats are N, W, S and E\n"
+    assert (
+        done.err
+        == f"seep: --seat {seat}: nobody sits there; the seats are N (Nani), W (Arjun), S (Mummy) and E (Ravi)\n"
+    )
 
 
 def test_what_was_read_before_a_fault_is_told(seep):

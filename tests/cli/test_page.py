@@ -74,7 +74,7 @@ def test_one_seats_view(seep, word):
 def test_a_seat_where_nobody_sits(seep, folder):
     ran = seep("page", SAMPLE, "-o", "x.html", "--seat", "Q")
     assert ran.code == 2
-    assert "the seats are N, W, S and E" in ran.err
+    assert "the seats are N (Biji), W (Gurpreet), S (Chacha) and E (Manpreet)" in ran.err
     assert not Path("x.html").exists()
 
 

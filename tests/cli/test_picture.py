@@ -69,6 +69,21 @@ def test_one_seat_and_four_colours(seep, good):
     assert "#0b7a34" in done.out
 
 
+def test_one_seat_sees_no_glyph_and_no_ruling_for_they_tell_of_other_hands(seep):
+    # Arjun makes a house of 12; with 5H in place of QH he has no key (R24). Nani sees the same either way.
+    told = GOOD.replace("3. E 9D", "3. E 9D?? {he has a king}")
+    no_key = told.replace("QH 4D", "5H 4D").replace("QH x [12]", "5H")
+
+    def drawn(text, play, *more):
+        return seep("picture", "-", "--at", play, *more, "-o", "-", stdin=text).out
+
+    assert "illegal" in drawn(no_key, 1)
+    assert "??" in drawn(told, 3)
+    for play in (1, 3):
+        assert drawn(told, play, "--seat", "n") == drawn(no_key, play, "--seat", "n")
+        assert "??" not in drawn(told, play, "--seat", "n")
+
+
 def test_other_rules(seep, good):
     done = seep("picture", good, "--at", "7", "--rules", "strict-owner", "-o", "-")
     assert done.code == 0
@@ -86,7 +101,7 @@ def test_other_rules(seep, good):
         (("-o", "a.svg", "--at", "99"), "--at 1.99: deal 1 has no play 99; its plays are 1 to 8"),
         (("-o", "a.svg", "--at", "2.1"), "--at 2.1: the file has 1 deal"),
         (("-o", "a.svg", "--at", "x"), "--at x: write a play"),
-        (("-o", "a.svg", "--seat", "Q"), "--seat Q: nobody sits there; the seats are N, W, S and E"),
+        (("-o", "a.svg", "--seat", "Q"), "--seat Q: nobody sits there; the seats are N (Nani), W (Arjun), S (Mummy)"),
         (("-o", "a.svg", "--width", "300"), "--width: an SVG fits any width"),
     ],
 )

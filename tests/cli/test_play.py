@@ -33,6 +33,16 @@ def test_at_a_moment_as_a_seat_sees_it(seep, started):
     assert (started[0].where, started[0].eye) == ("Deal 2 of 3, play 8 of 48", "N")
 
 
+def test_before_the_first_play_as_somebody_called_by_name(seep, started):
+    assert seep("play", WINTER, "--at", "2.0", "--seat", "chacha").code == 0
+    assert (started[0].where, started[0].eye) == ("Deal 2 of 3, the beginning", "S")
+
+
+def test_a_file_that_is_not_there_is_said_before_the_terminal(seep, folder):
+    ran = seep("play", "none.seep")  # no terminal here
+    assert (ran.code, ran.err) == (2, "seep: none.seep: No such file or directory\n")
+
+
 def test_annotated(seep, started):
     path = SAMPLES / "disputes" / "missed-sweep.seep"
     assert seep("play", path).code == 0
@@ -49,8 +59,15 @@ def test_annotated(seep, started):
         (["empty.seep"], "empty.seep: there is no deal and no position in it, so there is nothing to step through"),
         ([WINTER, "--at", "1.99"], "--at 1.99: play 99: the plays are 1 to 48"),
         ([WINTER, "--at", "13"], "--at 13: the file has 3 deals; say which, such as 1.13"),
-        ([WINTER, "--seat", "X"], "--seat X: the seats are N, W, S and E"),
-        ([SAMPLES / "three-at-table.seep", "--seat", "S"], "--seat S: nobody sits at S; the seats are N, W and E"),
+        ([WINTER, "--at", "1.13v1"], "--at 1.13v1: a variation cannot be named here; 'seep page' shows it"),
+        (
+            [WINTER, "--seat", "X"],
+            "--seat X: nobody sits there; the seats are N (Biji), W (Gurpreet), S (Chacha) and E (Manpreet)",
+        ),
+        (
+            [SAMPLES / "three-at-table.seep", "--seat", "S"],
+            "--seat S: nobody sits there; the seats are N (Dada), W (Nadia) and E (Bilal)",
+        ),
         (["nowhere.seep"], "nowhere.seep: no rule set is called 'nowhere'"),
     ],
 )

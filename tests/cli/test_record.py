@@ -1,8 +1,12 @@
 """``seep record`` through a pipe, in plain lines: it begins a file, goes on with it, and refuses what it cannot do."""
 
+import errno
+import os
+
 import pytest
 
 from seepnotation import loads
+from seepnotation.recorder import session
 from seepnotation.recorder.session import Recording
 
 OPENING = "N\n12\n3h 6c kd as\n"
@@ -105,3 +109,20 @@ def test_what_is_no_record_is_not_touched(seep, folder):
     ran = seep("record", "a.seep", stdin="6s\n")
     assert (folder / "a.seep").read_text(encoding="utf-8") == "Dear Nani, how are you?\n"
     assert ran.code == 2
+
+
+def test_bytes_that_are_no_text_do_not_end_the_recorder(seep, folder):
+    ran = seep("record", "a.seep", *FAMILY, stdin=OPENING.encode() + b"note \xff\xfe\n6s\n")
+    assert ran.code == 0
+    assert plays_in(folder / "a.seep") == ["1. W 6S+6C=12"]
+
+
+def test_lines_that_end_with_the_record_not_on_the_disk_say_so(seep, folder, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(session, "write_whole", full)
+    ran = seep("record", "a.seep", *FAMILY, stdin=OPENING + "6s\n")
+    assert ran.code != 0
+    assert "Careful: not all is in a.seep: save it elsewhere with save and a name, or quit again" in ran.lines
+    assert "not all is in a.seep" in ran.err

@@ -107,11 +107,50 @@ def test_what_is_no_moment(seep, moment):
     assert "2.14" in done.err  # an example of the right form
 
 
-@pytest.mark.parametrize("moment", ["0", "9", "1.9", "0.1", "2.1", "999999999.1"])
+@pytest.mark.parametrize("moment", ["9", "1.9", "0.1", "2.1", "999999999.1"])
 def test_a_moment_that_is_not_in_the_file(seep, moment):
     done = seep("show", "--at", moment, "-", stdin=GOOD)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"seep: --at {moment}: ")
+
+
+@pytest.mark.parametrize("moment", ["0", "1.0"])
+def test_play_0_is_before_the_first_one(seep, moment):
+    # R4: four of Arjun's cards are dealt. GOOD names them, and four on the floor.
+    done = seep("show", "--at", moment, "-", stdin=GOOD)
+    assert (done.code, done.err) == (0, "")
+    assert done.lines == [
+        "Deal 1, before the first play: Nani (N) deals, Arjun (W) bids 12", "",
+        "  Floor   KD 6C 3H AS", "",
+        "  Nani (N) holds no cards; 12 to come",
+        "  Arjun (W) holds QH 6S 4D 2C; 8 to come",
+        "  Mummy (S) holds no cards; 12 to come",
+        "  Ravi (E) holds no cards; 12 to come",
+        "  Taken so far: NS 0, EW 0",
+    ]  # fmt: skip
+
+
+def test_play_0_as_a_seat_sees_it_and_as_json(seep):
+    done = seep("show", "--at", "0", "--seat", "Ravi", "-", stdin=GOOD)
+    assert "Ravi (E) has seen no cards yet" in done.out
+    assert "QH" not in done.out
+    (deal,) = json.loads(seep("show", "--at", "0", "--format", "json", "-", stdin=GOOD).out)["deals"]
+    assert (deal["steps"], deal["points"]) == ([], None)
+    assert deal["floor"] == {"loose": ["KD", "6C", "3H", "AS"], "houses": []}
+
+
+def test_play_0_of_a_deal_of_which_nothing_is_written(seep):
+    text = '[Format "seep 1"]\ndeal 1 dealer N\nscore NS 50 EW 50\n'
+    done = seep("show", "--at", "0", "-", stdin=text)
+    assert (done.code, done.lines[0]) == (0, "Deal 1, before the first play: North (N) deals")
+    assert "  Floor   not known" in done.lines
+
+
+@pytest.mark.parametrize("moment", ["1.5v1", "5v", "5v1.2"])
+def test_a_variation_is_no_moment_here(seep, moment):
+    done = seep("show", "--at", moment, "-", stdin=GOOD)
+    assert (done.code, done.out) == (2, "")
+    assert "'seep page' shows it, by a link such as replay.html#d1p19v1" in done.err
 
 
 def test_a_play_alone_is_not_enough_among_several_deals(seep):

@@ -11,7 +11,8 @@ from seepnotation.cards import name_of, names_in
 from seepnotation.notation.api import loads
 from seepnotation.plays import SEATS
 from seepnotation.render.eyes import without_remarks
-from seepnotation.render.replay import deal_lines, moment_lines
+from seepnotation.render.moment import moment_lines
+from seepnotation.render.replay import deal_lines
 from seepnotation.render.steps import to_json
 from seepnotation.render.views import views
 from tests.cli.records import GOOD, NO_KEY, SAMPLES, SESSIONS
@@ -132,12 +133,45 @@ def test_without_a_seat_the_json_is_as_it_was(seep):
 def test_no_such_seat(seep, seat):
     done = seep("show", f"--seat={seat}", "-", stdin=TOLD)
     assert (done.code, done.out) == (2, "")
-    assert done.err == f"seep: --seat {seat}: nobody sits there; the seats are N, W, S and E\n"
+    assert (
+        done.err
+        == f"seep: --seat {seat}: nobody sits there; the seats are N (Nani), W (Arjun), S (Mummy) and E (Ravi)\n"
+    )
 
 
 def test_a_seat_that_nobody_has_at_this_table(seep):
     done = seep("show", "--seat", "E", SAMPLES / "two-cousins.seep")
-    assert done.err == "seep: --seat E: nobody sits there; the seats are N and S\n"
+    assert done.err == "seep: --seat E: nobody sits there; the seats are N (Zoya) and S (Hamza)\n"
+
+
+@pytest.mark.parametrize("name", ["Mummy", "MUMMY", " mummy ", "south", "s"])
+def test_a_seat_by_the_name_of_who_sits_there(seep, name):
+    by_letter, by_name = (seep("show", "--seat", seat, "-", stdin=TOLD) for seat in ("S", name))
+    assert (by_name.code, by_name.out, by_name.err) == (0, by_letter.out, "")
+
+
+def test_a_letter_is_a_seat_and_no_name(seep):
+    text = TOLD.replace('[North "Nani"]', '[North "S"]')
+    assert "As Mummy (S) could see it" in seep("show", "--seat", "S", "-", stdin=text).out
+
+
+def test_a_name_that_two_seats_share(seep):
+    done = seep("show", "--seat", "Mummy", "-", stdin=TOLD.replace('[East "Ravi"]', '[East "Mummy"]'))
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "seep: --seat Mummy: S and E have this name; give the letter of the seat\n"
+
+
+def test_a_name_that_changes_seats(seep):
+    second = TOLD.replace('[South "Mummy"]', '[South "Ravi"]').replace('[East "Ravi"]', '[East "Mummy"]', 1)
+    done = seep("show", "--seat", "Mummy", "-", stdin=f"{TOLD}\n{second}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "seep: --seat Mummy: this name is at S in deal 1 and E in deal 2; give the letter of the seat\n"
+    assert seep("show", "--seat", "Mummy", "--at", "2.3", "-", stdin=f"{TOLD}\n{second}").code == 0
+
+
+def test_names_in_other_letters_however_they_are_stored(seep):
+    text = TOLD.replace('"Mummy"', '"Ren\u00e9e"')
+    assert "(S) could see it" in seep("show", "--seat", "rene\u0301e", "-", stdin=text).out
 
 
 def test_remarks_and_a_seat_do_not_go_together(seep):
@@ -244,3 +278,16 @@ def test_a_seat_sees_its_whole_hand_once_it_is_dealt(path):
                 left -= {past.line.card for past in view.run.steps[:played] if past.seat == seat and not past.undone}
                 held = json.loads(to_json([view], only=step))["deals"][0]["steps"][0]["hand"]["cards"]
                 assert left <= set(held), (view.number, seat, step.number)
+
+
+def test_a_deal_lost_for_a_key_is_not_told_while_cards_are_in_the_hands(seep):
+    # Karan's rules: a house made without its key costs the deal (R38). Whether Arjun has TC nobody else can see.
+    with_key = GOOD.replace("[North", '[Rules "karan"]\n[North').removesuffix("abandoned\n")
+    with_key = with_key.replace("2C / ...", "2C / 9C TC 5C 5D / 7C 7D 8C 8D")
+    with_key = with_key.replace("W QH x [12]", "W 9C+AS=10").replace("S 4S x 3H+AS", "S 3S x 3H")
+    no_key = with_key.replace("9C TC", "9C 7H")
+    assert "gives the deal up" in seep("show", "-", stdin=no_key).out
+    for form in ("text", "json"):
+        seen = [seep("show", "--seat", "n", "--format", form, "-", stdin=text).out for text in (with_key, no_key)]
+        assert seen[0] == seen[1]
+        assert "100" not in seen[0]

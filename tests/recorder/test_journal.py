@@ -289,6 +289,7 @@ def test_a_full_disk_is_said_at_once_and_the_game_goes_on(file, monkeypatch):
 
 def test_a_journal_that_could_not_be_begun_is_begun_later(file, monkeypatch):
     with monkeypatch.context() as disk:
+        disk.setattr(journals, "write_whole", full)
         disk.setattr(journals.Journal, "_write", full)
         recording = Recording(file, begin)
         assert "No space left" in told(recording.view, "warning")
@@ -334,6 +335,7 @@ def test_a_folder_that_cannot_be_written(file, monkeypatch):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(locking.FileLock, "acquire", refused)
+    monkeypatch.setattr(journals, "write_whole", refused)
     monkeypatch.setattr(journals.Journal, "_write", refused)
     monkeypatch.setattr(sessions, "write_whole", refused)
     recording = Recording(file, begin)
@@ -341,3 +343,98 @@ def test_a_folder_that_cannot_be_written(file, monkeypatch):
     assert "Permission denied. The game goes on in memory" in told(recording.view, "warning")
     view = recording.feed("N")
     assert (view.prompt, view.saved) == ("W Arjun bids (9 to 13)", False)
+
+
+# ---------------------------------------------------------------- others at the same file
+
+
+def test_what_others_write_meanwhile_is_kept(file):
+    recording = typed(file, *OPENING)
+    for number, text in ((1, "by an editor"), (2, "and again, \u00e9")):
+        file.write_bytes(text.encode("latin-1"))
+        view = recording.feed(f"note {number}")
+        expected = f"evening.seep was changed meanwhile by other means: that text is kept as evening.seep.{number}"
+        assert told(view, "warning") == expected
+        assert file.with_name(f"evening.seep.{number}").read_bytes() == text.encode("latin-1")
+        assert read(file) == recording.record
+    file.unlink()
+    assert not told(recording.feed("note gone"), "warning")
+    assert read(file) == recording.record
+    recording.close()
+
+
+def test_a_file_that_cannot_be_put_aside_is_not_overwritten(file, monkeypatch):
+    recording = typed(file, *OPENING)
+    file.write_text("by an editor")
+    monkeypatch.setattr(type(file), "rename", full)
+    assert not recording.feed(TWO_PLAYS[0]).saved
+    assert file.read_text() == "by an editor"
+    assert Journal(file).left().record == recording.record
+    recording.close()
+
+
+def test_a_link_is_the_file_itself(file, tmp_path):
+    recording = typed(file, *OPENING)
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "link.seep"
+    link.symlink_to(file)
+    with pytest.raises(CannotRecord, match="another recorder has it open"):
+        Recording(link, begin)
+    recording.close()
+    through = typed(link, TWO_PLAYS[0])
+    through.feed("quit")
+    assert link.is_symlink()
+    assert read(file) == through.record
+    assert names(link.parent) == ["link.seep"]
+
+
+def test_a_journal_that_is_taken_away_is_begun_again(file, monkeypatch):
+    recording = typed(file, *OPENING)
+    Journal(file).path.unlink()
+    monkeypatch.setattr(sessions, "write_whole", full)
+    recording.feed(TWO_PLAYS[0])
+    assert Journal(file).left().record == recording.record
+    recording.close()
+
+
+# ---------------------------------------------------------------- the end, and other files
+
+
+@pytest.mark.parametrize("line", ["quit now", "quit {x}", "quit 2"])
+def test_only_quit_alone_ends(file, line):
+    recording = typed(file, *OPENING)
+    assert not recording.feed(line).over
+    assert "evening.seep.lock" in names(file.parent)
+    recording.feed(TWO_PLAYS[0])
+    assert Journal(file).left().record == recording.record
+    recording.close()
+
+
+@pytest.mark.parametrize("line", ["quit", " QUIT ", "\ufeffquit", "quit\u200b", "\tquit"])
+def test_quit_ends_it_whole_however_it_is_typed(file, line):
+    assert told(typed(file, *OPENING).feed(line)) == f"{file}: saved"
+    assert names(file.parent) == ["evening.seep"]
+
+
+def test_a_save_that_fails_holds_nothing(file, tmp_path, monkeypatch):
+    recording = typed(file, *OPENING)
+    other = tmp_path / "other.seep"
+    for wrong in (tmp_path / ("a" * 300), tmp_path / "a\0b.seep", tmp_path / "no" / "x.seep", tmp_path):
+        assert told(recording.feed(f"save {wrong}"), "refused")
+    with monkeypatch.context() as disk:
+        disk.setattr(sessions, "write_whole", full)
+        assert "nothing was written" in told(recording.feed(f"save {other}"), "refused")
+    assert names(tmp_path) == ["evening.seep", "evening.seep.journal", "evening.seep.lock"]
+    assert recording.feed(f"save {other}").saved
+    recording.close()
+
+
+def test_save_does_not_write_over_a_journal_that_was_left(file, tmp_path):
+    other = tmp_path / "other.seep"
+    lost = typed(other, *OPENING, TWO_PLAYS[0])
+    lost.close()
+    other.unlink()
+    recording = typed(file, *OPENING)
+    assert "a journal was left behind there" in told(recording.feed(f"save {other}"), "refused")
+    assert Journal(other).left().record == lost.record
+    recording.close()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from random import Random
 
@@ -97,3 +98,47 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(tmp_path):
                     assert load(text) == record
             lines = lines[acknowledged:]
     assert committed > 200  # the sessions are not empty
+
+
+def test_a_kill_at_any_step_of_resuming_loses_nothing(tmp_path):
+    """Going on from a journal begins a new one: at no step in between is neither of them whole."""
+    step, killed = 0, True
+    while killed:
+        step += 1
+        folder = tmp_path / str(step)
+        folder.mkdir()
+        file = folder / "evening.seep"
+        before = opened(file)
+        for line in OPENING:
+            before.feed(line)
+        text = file.read_bytes()
+        before.feed(TWO_PLAYS[0])
+        before.close()
+        file.write_bytes(text)  # the last line is in the journal alone
+        killed = _resume_until_killed(file, step)
+        after = opened(file)
+        assert after.record == before.record, step
+        after.close()
+    assert step > 8
+
+
+def _resume_until_killed(file, step):
+    """Resume in a process of its own and kill it before its nth call on files; return whether it came so far."""
+    pid = os.fork()
+    if pid == 0:
+        calls = 0
+
+        def count(event, _):
+            nonlocal calls
+            if event in ("open", "os.rename", "os.remove", "os.chmod", "os.truncate"):
+                calls += 1
+                if calls == step:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+        try:
+            recording = Recording(file)
+            sys.addaudithook(count)
+            recording.feed("yes")
+        finally:
+            os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(pid, 0)[1])

@@ -55,3 +55,23 @@ def test_every_record_can_be_written_and_read_again(lines):
         if audit is not None:
             assert audit.on_floor + audit.in_hands + sum(audit.taken.values()) + audit.missing == 52
             assert min(audit.on_floor, audit.in_hands, audit.missing, *audit.taken.values()) >= 0
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(_LINES, max_size=14))
+def test_what_is_refused_changes_nothing_and_what_is_shown_before_enter_is_what_it_commits(lines):
+    recorder = begun()
+    for line in lines:
+        before, view = recorder.record, recorder.view
+        shown = recorder.preview(line)
+        assert (recorder.record, recorder.view) == (before, view)
+        after = recorder.feed(line)
+        if recorder.record is before:
+            continue
+        assert shown.refusal is None
+        tones = [message.tone for message in after.messages]
+        assert "done" in tones
+        assert "refused" not in tones
+        done = next(message.text for message in reversed(after.messages) if message.tone == "done")
+        if shown.whole not in ("undo", "redo") and shown.whole is not None:
+            assert done.split("   ")[0] == shown.whole

@@ -2,6 +2,8 @@
 
 import pytest
 
+from seepnotation.notation.api import loads
+from seepnotation.recorder.machine import Recorder
 from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, line_of, plays_of, told
 
 FOUR = (*TWO_PLAYS, "9d 3", "4c")
@@ -151,3 +153,57 @@ def test_undo_after_a_mend_gives_back_all_of_it():
 def test_a_deal_without_plays():
     assert "there are no plays yet" in told(desk(*OPENING).feed("delete 1"), "refused")
     assert told(desk().feed("fix 1 7c"), "refused") == "there is no deal yet"
+
+
+def test_delete_takes_what_was_said_of_the_play_later_too():
+    # Else the ruling on Ravi's play 3 would stand as one on Nani's, which is play 3 now.
+    recorder = begun(*FOUR, "dispute E 3 late", "ruling 3 illegal R17", "stands", "dispute W 4")
+    view = recorder.feed("delete 3")
+    assert plays_of(recorder) == ["1. W 6S+6C=12", "2. S KH x KD", "3. N 4C", "dispute W 3"]
+    assert "what was said of it: dispute E 3 {late}; ruling 3 illegal R17; stands" in told(view, "done")
+
+
+WITH_VARIATION = """
+[Format "seep 1"]
+[Rules "pagat"]
+
+deal 1 dealer N
+bid W 12
+floor 3H 6C KD AS
+1. W 6S+6C=12
+2. S KH x KD
+3. E 9D+3H=12* {first} @time(21:14) (3. E 9D 4. N 2C)
+4. N 4C
+"""
+
+
+def test_numbers_in_variations_move_too():
+    recorder = Recorder(loads(WITH_VARIATION))
+    recorder.feed("insert 2 s 2d")
+    assert plays_of(recorder)[3] == "4. E 9D+3H=12* @time(21:14) {first} (4. E 9D 5. N 2C)"
+    recorder.feed("delete 2")
+    assert plays_of(recorder)[2] == "3. E 9D+3H=12* @time(21:14) {first} (3. E 9D 4. N 2C)"
+
+
+def test_delete_tells_the_words_that_go_with_the_play():
+    view = Recorder(loads(WITH_VARIATION)).feed("delete 3")
+    assert "taken out, and what was said of it: @time(21:14) {first} (3. E 9D 4. N 2C)" in told(view, "done")
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        (("N", "12", "note a", "note b", "deal bid W 11"), "bid W 11 {a} {b}"),
+        (("N", "12", "3h 6c kd as", "note a", "deal floor 3h 6c kd ad"), "floor 3H 6C KD AD {a}"),
+        (("N", "12", "note a", "3h 6c kd as", "note b", "redeal"), "redeal floor 3H 6C KD AS {a} {b}"),
+        (("N", "hand W 6S QS 9H 2C", "note a", "deal hand W 6S QS 9H 2D"), "hand W 6S QS 9H 2D {a}"),
+        ((*OPENING, "abandoned", "score NS 1 EW 2", "note a", "score NS 1 EW 3"), "score NS 1 EW 3 {a}"),
+    ],
+)
+def test_comments_stay_on_what_is_told_again(lines, kept):
+    assert kept in line_of(desk(*lines))
+
+
+def test_a_score_counted_again_stands_where_it_stood():
+    recorder = begun(*TWO_PLAYS, "score NS 1 EW 2", "y", "dispute W", "score NS 3 EW 4")
+    assert plays_of(recorder)[2:] == ["score NS 3 EW 4", "dispute W"]

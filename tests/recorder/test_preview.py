@@ -2,6 +2,8 @@
 
 import pytest
 
+from seepnotation.record import CannotWrite
+from seepnotation.recorder import previewing
 from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk
 
 
@@ -114,3 +116,21 @@ def test_a_preview_changes_nothing():
         recorder.preview(text)
     assert recorder.record is before
     assert recorder.view is view
+
+
+def test_what_cannot_be_written_is_refused_and_no_fault(monkeypatch):
+    def never(*_):
+        raise CannotWrite("a comment has no end")
+
+    monkeypatch.setattr(previewing, "outcome_of", never)
+    assert preview("note hm").refusal == "that cannot be written: a comment has no end"
+
+
+@pytest.mark.parametrize("text", ["undo it", "quit now", "redo 2"])
+def test_a_word_with_more_behind_it_does_nothing_and_promises_nothing(text):
+    recorder = begun(*TWO_PLAYS)
+    before = recorder.record
+    assert recorder.preview(text).whole is None
+    assert "not understood" in recorder.feed(text).messages[0].text
+    assert recorder.record is before
+    assert not recorder.view.over

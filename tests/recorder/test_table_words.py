@@ -3,7 +3,9 @@
 import pytest
 
 from seepnotation.notation.api import loads
-from seepnotation.recorder.machine import Recorder
+from seepnotation.recorder import machine
+from seepnotation.recorder.machine import Recorder, new_session
+from seepnotation.recorder.words import WORDS
 from tests.material import CONSENSUS
 from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, line_of, plays_of, told
 from tests.recorder.typist import typed_again
@@ -254,3 +256,81 @@ def test_quit():
 
 def test_opening_is_what_the_desk_says():
     assert OPENING == ("N", "12", "3h 6c kd as")
+
+
+# ---------------------------------------------------------------- nothing half done
+
+
+@pytest.mark.parametrize("word", [*WORDS, *(f"{word} {more}" for word in WORDS for more in ("1", "W", "3 W AS"))])
+def test_every_word_is_answered_before_the_first_deal(word):
+    recorder = desk()
+    recorder.preview(word)
+    assert recorder.feed(word).messages
+
+
+def test_a_note_before_the_first_deal_is_one_on_the_session():
+    recorder = desk("note by the fire", "N")
+    assert recorder.record.sessions[0].comments == ("by the fire",)
+
+
+NEARLY_OVER = """
+[Format "seep 1"]
+[Rules "pagat"]
+
+deal 1 dealer E
+bid N 12
+floor 2S 2D KC 5H
+1. N 3D+5H+2D+2S=12 2. W QC=12* 3. S KD x KC 4. E 8H 5. N 3C+8H=11 6. W QS x [12] 7. S JH=11* 8. E JS=11*
+9. N JC x [11] # 10. W AC 11. S AH x AC # 12. E TC 13. N 9C 14. W 7S 15. S 3H 16. E TH+3H=13 17. N 6C+7S=13*
+18. W TS x TC 19. S 4S 20. E 4D+9C=13* 21. N QH 22. W 5S+4S=9 23. S TD 24. E AD+QH=13* 25. N 5D 26. W QD
+27. S 6H+5D=11 28. E __ 29. N 7D 30. W JD x [11] 31. S 7H x 7D 32. E 8D 33. N 6S 34. W 9S=9* 35. S 2H
+36. E 9H=9* 37. N KH=13* 38. W 5C x 5S
+"""
+"""Of play 28 the card was not seen; ten cards are left."""
+
+
+def test_a_look_that_leaves_no_card_for_a_play_that_nobody_saw():
+    # 2S was taken at play 6, so the look is wrong; a card not seen is looked for nowhere.
+    recorder = Recorder(loads(NEARLY_OVER))
+    view = recorder.feed("loose KS 2S")
+    assert plays_of(recorder)[-1] == "loose KS 2S"
+    assert told(view, "warning")
+
+
+def test_a_fault_of_ours_leaves_the_record_as_it_was(monkeypatch):
+    recorder = begun(*TWO_PLAYS)
+    before, view = recorder.record, recorder.view
+
+    def broken(*_, **__):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(machine, "judged_again", broken)
+        with pytest.raises(ZeroDivisionError):
+            recorder.feed("9d 3")
+    assert (recorder.record, recorder.view) == (before, view)
+    recorder.feed("undo")
+    assert plays_of(recorder) == ["1. W 6S+6C=12"]
+
+
+# ---------------------------------------------------------------- who is meant
+
+
+def test_of_two_players_with_one_name_none_is_guessed():
+    recorder = Recorder(new_session("pagat", {"N": "Ravi", "W": "Arjun", "S": "Ravi", "E": "Mummy"}))
+    recorder.feed("Ravi")
+    assert not recorder.record.sessions[0].deals
+    for line in ("N", "12", "3h 6c kd as", "6s+6c=12"):
+        recorder.feed(line)
+    before = recorder.record
+    assert "not understood" in told(recorder.feed("Ravi plays 2d"), "refused")
+    assert recorder.record is before
+
+
+def test_a_seat_comes_before_a_player_of_that_name():
+    recorder = Recorder(new_session("pagat", {"N": "S", "W": "Arjun", "S": "West", "E": "Mummy"}))
+    recorder.feed("s")
+    assert recorder.record.sessions[0].deals[0].dealer == "S"
+    recorder.feed("undo")
+    recorder.feed("west")
+    assert recorder.record.sessions[0].deals[0].dealer == "S"  # a player's name comes before a direction

@@ -174,3 +174,9 @@ def test_long_texts_take_linear_time_and_many_faults_are_cut_short():
     assert notation_of_words("W 7C takes " + "4D and " * 5_000 + "4D").text == "W 7C x 4D" + "+4D" * 5_000
     done = notation_of_words("W nhla hukum\n" * 5_000)
     assert len(done.refused) == 100
+
+
+def test_a_house_statement_keeps_its_word_in_every_language():
+    assert notation_of_words("ghar 12 W 6S+6C").text == "house 12 W 6S+6C"
+    assert notation_of_words("loose 6S ghar").refused
+    assert notation_of_words("ghar").text == "house"  # half a statement is nobody's to drop

@@ -65,6 +65,8 @@ def test_a_number_and_enter(winter):
     assert winter.where == "Deal 2 of 3, play 8 of 48"
     assert typed(winter, "3.") == ""
     assert winter.where == "Deal 3 of 3, the beginning"
+    assert typed(winter, "2.0") == ""  # play 0 is before the first one
+    assert winter.where == "Deal 2 of 3, the beginning"
 
 
 @pytest.mark.parametrize(

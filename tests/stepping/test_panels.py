@@ -22,10 +22,10 @@ def test_a_card_dealt_built_in_and_taken():
     winter = watch(WINTER)
     assert typed(winter, "/10D") == ""
     assert shown(winter).splitlines()[:4] == [
-        "Ten of diamonds (TD)",
+        "Ten of diamonds (10♦)",
         "  dealt to Biji (N) after the opening",
-        "  play 9: Biji adds TD with AH to the house of 11, which makes it pukka",
-        "  play 13: Biji takes the house of 11 with JH; it goes to NS",
+        "  play 9: Biji adds 10♦ with A♥ to the house of 11, which makes it pukka",
+        "  play 13: Biji takes the house of 11 with J♥; it goes to NS",
     ]
 
 
@@ -33,11 +33,11 @@ def test_a_card_of_the_floor_and_one_that_takes():
     winter = watch(WINTER)
     typed(winter, "/KC")
     assert shown(winter).splitlines()[1:3] == [
-        "  on the floor from the deal on", "  play 7: Chacha takes KC with KS; it goes to NS",
+        "  on the floor from the deal on", "  play 7: Chacha takes K♣ with K♠; it goes to NS",
     ]  # fmt: skip
     typed(winter, "/KS")
     assert shown(winter).splitlines()[1:3] == [
-        "  dealt to Chacha (S) after the opening", "  play 7: Chacha takes KC with KS; it goes to NS",
+        "  dealt to Chacha (S) after the opening", "  play 7: Chacha takes K♣ with K♠; it goes to NS",
     ]  # fmt: skip
 
 
@@ -45,14 +45,14 @@ def test_a_card_left_at_the_end():
     winter = watch(WINTER)
     typed(winter, "/4H")  # rule R39
     assert shown(winter).splitlines()[2:4] == [
-        "  play 44: Manpreet throws 4H", "  at the end: left on the floor, for Manpreet who took last",
+        "  play 44: Manpreet throws 4♥", "  at the end: left on the floor, for Manpreet who took last",
     ]  # fmt: skip
 
 
 def test_a_card_of_a_play_taken_back():
     cousins = watch(COUSINS)
     typed(cousins, "/TH")
-    assert "  play 19: Hamza adds TH to the house of 10 [illegal, R31] [taken back]" in shown(cousins)
+    assert "  play 19: Hamza adds 10♥ to the house of 10 [illegal, R31] [taken back]" in shown(cousins)
     assert "  All from play 19 on is taken back; it lies in the hand of Hamza (S)" in shown(cousins)
 
 
@@ -63,13 +63,26 @@ def test_a_card_on_the_line_where_we_stand():
     typed(branched, "5")
     press(branched, "v")
     typed(branched, "/2C")
-    assert "  play 5: Arjun throws 2C" in shown(branched)
+    assert "  play 5: Arjun throws 2♣" in shown(branched)
 
 
 def test_a_card_that_nobody_saw():
     branched = watch(BRANCHED)
     typed(branched, "/3S")
-    assert shown(branched).splitlines()[1] == "  the record does not tell where it is"
+    assert shown(branched).splitlines()[1:] == ["  the record does not tell where it is"]  # and no play to go to
+
+
+def test_a_card_that_a_seat_cannot_know_of():
+    winter = watch(WINTER)  # all hands are written
+    typed(winter, "5")
+    winter.look("N")
+    typed(winter, "/KS")
+    assert shown(winter).splitlines()[1:] == ["  Biji cannot know where it is"]
+    branched = watch(BRANCHED)  # of Arjun's twelve cards eight are not written: KH may be among them
+    typed(branched, "1")
+    branched.look("W")
+    typed(branched, "/KH")
+    assert shown(branched).splitlines()[1:] == ["  too little is written of what Arjun saw to tell where it is"]
 
 
 def test_typing_a_card():
@@ -98,11 +111,37 @@ def test_the_ruling_on_a_play():
     position = watch(NO_KEY)
     assert press(position, "r") == "a ruling is on a play: move to one first"
     press(position, "right", "r")
-    assert "May Ravi make a house of 11 with 6C and 5D?" in shown(position)
+    assert "May Ravi make a house of 11 with 6♣ and 5♦?" in shown(position)
     assert "Verdict: illegal by R24, under pagat" in shown(position)
     assert max(map(len, shown(position, 60).splitlines())) <= 60
     press(position, "r")
     assert position.panel is None
+
+
+def test_the_ruling_on_the_opening_tells_what_is_to_come():
+    winter = watch(WINTER)
+    press(winter, "right", "r")
+    told = shown(winter)  # R4: four cards for the bidder, and his first card is not played yet
+    assert "N      Biji: Q♥ 5♥ 3♣ 3♦; 8 to come" in told
+    assert "W      Gurpreet: no cards; 12 to come" in told
+    press(winter, "right", "r")
+    assert "to come" not in shown(winter)
+
+
+def test_the_ruling_of_a_deal_without_plays():
+    branched = watch(BRANCHED)
+    press(branched, "n")
+    assert press(branched, "r") == "a ruling is on a play, and of deal 2 no plays are written"
+
+
+def test_notation_in_a_ruling_stays_as_written():
+    position = watch(NO_KEY)
+    press(position, "right", "r")
+    told = shown(position)
+    assert "  E 6C+5D=11!" in told.splitlines()
+    assert "Legal with 6♣" in told
+    assert "  6C+5D=11" not in told.split("Legal with 6♣")[1]
+    assert "  6C" in told.split("Legal with 6♣")[1]
 
 
 def test_the_ruling_on_a_play_taken_back_and_on_the_one_that_stands():
@@ -119,14 +158,14 @@ def test_the_ruling_on_the_plays_of_variations():
     branched = watch(BRANCHED)
     typed(branched, "5")
     press(branched, "2", "v", "r")
-    assert "May Arjun take 3H and AS with 4D?" in shown(branched)
+    assert "May Arjun take 3♥ and A♠ with 4♦?" in shown(branched)
     assert "another play than the record's" in shown(branched)
     press(branched, "right", "r")
-    assert "May Mummy throw 4S?" in shown(branched)
+    assert "May Mummy throw 4♠?" in shown(branched)
     assert "Loose  nothing" in shown(branched)  # only in the variation are they taken
     press(branched, "left", "v", "right", "right", "r")
-    assert "May Ravi throw 7D?" in shown(branched)
-    assert "Loose  8C 3H 2C AS" in shown(branched)
+    assert "May Ravi throw 7♦?" in shown(branched)
+    assert "Loose  8♣ 3♥ 2♣ A♠" in shown(branched)
 
 
 def test_a_key_that_moves_closes_what_is_open():
@@ -146,5 +185,7 @@ def test_the_help_tells_every_key():
     for key in KEYS:
         assert key.shown in told
         assert not key.does or callable(getattr(Stepper, key.does))
+    for sign in ("“…”", "* …", "– …", "v: …", "seep annotate"):
+        assert sign in told
     for narrow in (80, 40):
         assert max(map(len, shown(winter, narrow).splitlines())) <= narrow

@@ -91,7 +91,7 @@ def test_a_card_is_found_only_where_that_seat_saw_it():
     assert "dealt to Biji (N)" in shown(winter)
     assert "play 9" not in shown(winter)  # that is still to come
     typed(winter, "/KD")
-    assert shown(winter).splitlines()[1] == "  Biji does not tell where it is"
+    assert shown(winter).splitlines()[1] == "  Biji cannot know where it is"
 
 
 def test_nobody_sits_there():

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seepnotation.render.ink import cells
-from seepnotation.tui.lines import card_text, coloured, shortened, with_signs, wrapped
-from seepnotation.tui.reading import FOOTER, head_line, message_line, play_list, reading_lines
+from seepnotation.render.signs import card_text, with_signs
+from seepnotation.tui.lines import coloured, shortened, wrapped
+from seepnotation.tui.reading import footer, head_line, message_lines, play_list, reading_lines
 from seepnotation.tui.table import table_lines
 from tests.stepping.watching import BRANCHED, COUSINS, NO_KEY, SAMPLES, THREE, WINTER, typed, watch
 
@@ -126,18 +127,101 @@ def test_cards_as_people_write_them():
     assert coloured("a 10♦ and 9♣") == [("a ", ""), ("10♦", "red"), (" and 9♣", "")]
 
 
+def test_a_name_and_a_quotation_are_no_cards():
+    assert with_signs("AS takes TD with AS", {"AS"}) == "AS takes 10♦ with AS"
+    assert (
+        with_signs("Ravi's 6C: 'throw 5D' is no play, nor is \"5H\"")
+        == "Ravi's 6♣: 'throw 5D' is no play, nor is \"5H\""
+    )
+
+
 def test_wrapping_and_shortening():
     assert wrapped("one two three", 8, "", "  ") == [[("one two", "")], [("  three", "")]]
     assert shortened("Amritsar", 8) == "Amritsar"
     assert shortened("Amritsar", 5) == "Amri…"
 
 
-def test_the_footer_fits():
-    assert cells(FOOTER) + 1 <= 80
+def test_the_footer_fits_and_always_tells_of_the_help_and_the_way_out():
+    assert footer(80) == "←→ play  n deal  s sweep  e note  v instead  r ruling  m seat  ? keys  q leave"
+    assert footer(50) == "←→ play  n deal  s sweep  e note  ? keys  q leave"  # 49 and a blank before it
+    for width in range(17, 90):
+        assert footer(width).endswith("? keys  q leave")
+        assert cells(footer(width)) + 1 <= width
+
+
+def said(stepper, more, width):
+    lines = ["".join(text for text, _ in line) for line in message_lines(stepper, more, width)]
+    assert max(map(cells, lines)) <= width
+    return lines
+
+
+def test_a_message_is_never_cut_off():
     stepper = watch(WINTER)
     stepper.press("p")
-    line = message_line(stepper, True, 80)
-    assert "".join(text for text, _ in line).endswith("more below: the down key ")
+    (line,) = said(stepper, True, 80)
+    assert line.startswith(" this is the first deal of the record")
+    assert line.endswith("more below: the down key ")
+    typed(stepper, "13")
+    stepper.look("W")
+    for key in "rve":
+        stepper.press(key)
+        for width, more in ((80, False), (80, True), (50, True), (30, True)):
+            told = " ".join(" ".join(said(stepper, more, width)).split())
+            assert "hidden in the view of one seat: they may tell of cards that it did not see" in told
+            assert ("more below" in told) == more
+
+
+SPOKEN = BRANCHED.replace(
+    "@time(21:14)", "@time(TD) @seep-points(9D with 4C leaves TD) {TD was there} (4. N KC @seep-line(1 0000))"
+)
+"""On play 4 a note and a comment of people's, and a remark and a variation of the annotator's."""
+
+
+def test_who_is_speaking_can_be_told_by_a_sign():
+    stepper = watch(SPOKEN)
+    typed(stepper, "4")
+    lines = ["".join(text for text, _ in line).strip() for line in reading_lines(stepper, 80)]
+    assert "time: TD" in lines  # as written
+    assert "“TD was there”" in lines
+    assert "* 9♦ with 4♣ leaves 10♦" in lines
+    assert "v: * variation 1: 4. N KC" in lines
+    typed(stepper, "5")
+    lines = ["".join(text for text, _ in line).strip() for line in reading_lines(stepper, 80)]
+    assert "v: variation 1: 5. W 2C and 1 more play" in lines
+
+
+def test_a_fault_tells_cards_as_the_table_does_and_plays_as_notation():
+    stepper = watch(NO_KEY.replace("loose 5D", "loose 5D 4C").replace("6C+5D=11! {and no jack}", "9C"))
+    stepper.press("right")
+    text = " ".join(" ".join("".join(text for text, _ in line) for line in reading_lines(stepper, 80)).split())
+    assert "S227 error: Ravi may not throw 9♣: it takes 5♦ 4♣ (R17); legal with 9C: 9C x 5D+4C" in text
+
+
+def test_points_that_are_not_known():
+    # Nobody saw what East did at play 7, so from there on the points are not known.
+    stepper = watch(BRANCHED.replace("E KS x [13] #", "E ..."))
+    typed(stepper, "6")
+    assert "NS 5, EW 6" in lines_of(stepper, 80)[0]  # 4S and AS; 6S in the house of 12
+    typed(stepper, "8")
+    assert "points not known" in lines_of(stepper, 80)[0]
+
+
+def test_a_table_that_is_not_known_says_why():
+    stepper = watch(BRANCHED)
+    stepper.press("n")
+    assert "No plays are written of deal 2, so there is no table to show." in "\n".join(lines_of(stepper, 80))
+    stepper = watch(NO_KEY + "24. N 5D x KH\n25. W 2C\n")
+    stepper.press("end")
+    text = " ".join(" ".join(lines_of(stepper, 80)).split())
+    assert "a fault stands before it. The key E goes back to it." in text
+    stepper.press("E")
+    assert stepper.frame.diagnoses
+
+
+def test_on_a_narrow_screen_the_floor_is_told_from_the_hands():
+    stepper = watch(WINTER)
+    lines = lines_of(stepper, 50)
+    assert "  floor: K♣ 8♥ 2♦ A♣" in [line.rstrip() for line in lines]
 
 
 def test_a_seat_does_not_see_the_plays_to_come():

@@ -29,8 +29,8 @@ def test_keys_as_a_terminal_names_them():
     keys = ["space", "right", "slash", "1", "0", "D", "enter"]
     player, screen = drive(keys)
     assert player.stepper.frame.number == 2
-    assert "Ten of diamonds (TD)" in screen
-    assert "play 13: Biji takes the house of 11 with JH; it goes to NS" in screen
+    assert "Ten of diamonds (10♦)" in screen
+    assert "play 13: Biji takes the house of 11 with J♥; it goes to NS" in screen
 
 
 def test_what_is_typed_is_shown():

@@ -1,8 +1,11 @@
 """What the pages are answered: links, headers, refusals; every line counts once."""
 
+import asyncio
 import json
 
 import pytest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 from seepnotation.web.app import MOST_BYTES, Pages
 from seepnotation.web.guard import Hosts, Tokens
@@ -200,3 +203,36 @@ def test_a_fault_of_ours_is_told_and_the_next_line_is_taken(stand, monkeypatch):
     assert "ZeroDivisionError" in answer.json()["message"]
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert post(client, stand.record, name="name-0002", stand=stand).status_code == 200
+
+
+@pytest.mark.parametrize("link", ["/x/y/", "/r/wrong/", "/r/{record}/", "/r/{record}/page.js/", "/w/{record}/sheet/"])
+def test_a_link_that_is_nearly_one_leads_nowhere(client, stand, link):
+    answer = client.get(f"http://localhost{link.format(record=stand.pages.tokens.record)}")
+    assert (answer.status_code, answer.content) == (404, b"")
+
+
+@pytest.mark.parametrize("between", ["\t", "  ", "\u00a0", "\u2003"])
+@pytest.mark.parametrize("before", ["", "\ufeff", "\u200b", " "])
+def test_save_is_known_however_its_word_is_parted(client, stand, before, between):
+    answer = post(client, stand.record, f"{before}SAVE{between}/tmp/x.seep", stand=stand)
+    assert answer.status_code == 409
+    assert "without a folder" in answer.json()["message"]
+
+
+def test_many_who_follow_keep_nobody_from_recording(stand):
+    async def full():
+        streams = [stand.pages._stream("w") for _ in range(100)]
+        for stream in streams:
+            await anext(stream)
+        statuses = []
+        for role, token in (("w", stand.pages.tokens.follow), ("r", stand.pages.tokens.record)):
+            request = Request({"type": "http", "path_params": {"role": role, "token": token}})
+            try:
+                statuses.append((await stand.pages._events(request)).status_code)
+            except HTTPException as refused:
+                statuses.append(refused.status_code)
+        for stream in streams:
+            await stream.aclose()
+        return statuses, stand.pages._open.total()
+
+    assert asyncio.run(full()) == ([503, 200], 0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
@@ -14,6 +15,7 @@ from seepnotation.plays import Seat
 from seepnotation.render.faces import FACES, deck_svg, face_words, faces_css
 from seepnotation.render.page.data import deal_data, fault_text
 from seepnotation.render.scores import Scored, alone, foot
+from seepnotation.render.sides import side_names, with_sides
 from seepnotation.render.views import View
 from seepnotation.replay.sitting import score_sheet
 from seepnotation.rules import RuleSet
@@ -74,6 +76,7 @@ def _session(views: Sequence[View], rules: RuleSet | None) -> dict[str, Any]:
     unread = {view.number - first: view.run.unread_from for view in views if view.run.unread_from is not None}
     scored = Scored("", 1, session, names, (score_sheet(session, rules, unread),))
     head, rows = alone(scored)
+    called = side_names(views[0].run.seating, names)
     seats = [(SEAT_WORDS[seat], names[seat]) for seat in views[0].run.seating.order]
     return {
         "title": session.tag("Event") or "Seep",
@@ -82,10 +85,27 @@ def _session(views: Sequence[View], rules: RuleSet | None) -> dict[str, Any]:
         "rules": scored.sheets[0].rules.name,
         "comments": [" ".join(comment.split()) for comment in session.comments],
         "deals": [view.number for view in views],
-        "head": head,
-        "rows": rows,
-        "foot": foot(scored) if rows else [],
+        "head": [called.get(cell, cell) for cell in head],
+        "rows": [[with_sides(cell, called) for cell in row] for row in rows],
+        "before": [sum(one.kind == "Deal" for one in views[:at]) for at in range(len(views))],
+        "feet": [_named(foot(sheet), called) for sheet in _so_far(scored)] if rows else [[]],
     }
+
+
+def _so_far(scored: Scored) -> Iterator[Scored]:
+    """Yield the score sheet as it stood after no deal, after one, and so on, at last the whole one."""
+    (sheet,) = scored.sheets
+    standing = sheet.begun
+    for count, dealt in enumerate(sheet.deals):
+        now = replace(sheet, deals=sheet.deals[:count], standing=standing, may_deal=dealt.may_deal)
+        yield replace(scored, sheets=(now,))
+        standing = dealt.outcome.standing
+    yield scored
+
+
+def _named(lines: Sequence[tuple[str, str]], called: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the lines under a score sheet with the sides by name; what is notation stays as it is."""
+    return [(word, text if word in ("Carry", "Note", "Next") else with_sides(text, called)) for word, text in lines]
 
 
 def _text(name: str) -> str:

@@ -29,6 +29,7 @@ function drawMoment() {
   const marks = [];
   if (frame.sweep) marks.push(make("span", {class: "badge sweep"}, "Sweep"));
   if (frame.illegal && !here.eye) marks.push(make("span", {class: "badge illegal"}, `Illegal, ${frame.illegal}`));
+  byId("moment-title").dataset.deal = `${dealNow().title}: `;
   byId("moment-title").append(...marks);
   byId("moment-cards").replaceChildren();
   if (frame.card) {
@@ -47,7 +48,7 @@ function remarksOf(frame) {
   const first = frame.parent && frame.index === 0
     ? frame.parent.branches.find((branch) => branch.line === frame.line).comments : [];
   for (const comment of [...first, ...(frame.comments || [])]) found.push(remark("comment", "", `“${comment}”`));
-  for (const note of frame.notes || []) found.push(remark("note", "Note", note));
+  for (const note of frame.notes || []) found.push(remark(note.ours ? "note ours" : "note", `${note.ours ? "Seep" : note.name}:`, note.text));
   for (const told of frame.faults || []) found.push(remark(told.severity === "error" ? "fault" : "note", GRAVE[told.severity], told.text));
   for (const said of frame.said || []) {
     found.push(remark("said", "", said.words));
@@ -58,30 +59,43 @@ function remarksOf(frame) {
 
 function drawTold() {
   const frame = here.frame;
-  const found = [];
+  const said = [], asks = [];
   if (here.eye) {
     const name = dealNow().names[here.eye];
     const hidden = "Comments, notes, faults, rulings and variations are hidden, since they may tell of other hands;"
       + " so are the plays to come.";
-    found.push(make("p", {class: "notice"}, make("b", {}, `You see what ${name} could see. `), hidden));
-    for (const said of frame.said || []) if (said.heard) found.push(remark("said", "", said.words));
+    for (const one of frame.said || []) if (one.heard) said.push(remark("said", "", one.words));
+    said.push(make("p", {class: "notice"}, make("b", {}, `You see what ${name} could see. `), hidden));
   } else {
-    found.push(...remarksOf(frame));
+    said.push(...remarksOf(frame));
     (frame.branches || []).forEach((branch, index) => {
       const link = make("a", {class: "button", href: `#${branch.line[0].link}`}, `Instead: ${wordsOf(branch.line[0])}`);
-      found.push(make("p", {class: "instead", "data-branch": index}, link));
+      asks.push(make("p", {class: "instead", "data-branch": index}, link));
     });
     if (frame.parent) {
       const back = make("a", {class: "button", href: `#${frame.parent.link}`}, "Back to what was played");
-      found.push(make("p", {}, back));
+      asks.push(make("p", {}, back));
     }
     if (frame.ruling) {
       const open = (byId("ruling") && byId("ruling").open) || Boolean(frame.illegal);
-      const said = make("p", {dir: "auto"}, frame.ruling);
-      found.push(make("details", {id: "ruling", open}, make("summary", {}, "The ruling"), said));
+      const words = make("p", {dir: "auto"}, frame.ruling);
+      asks.push(make("details", {id: "ruling", open}, make("summary", {}, "The ruling"), words));
     }
   }
-  byId("told").replaceChildren(...found);
+  byId("said").replaceChildren(...said);
+  byId("asks").replaceChildren(byId("unfold"), ...asks);
+  byId("told").hidden = !said.length && !asks.length;
+  fold();
+}
+
+// On a small screen two lines of what is said are shown, and a button for the rest.
+function fold(toggled) {
+  const said = byId("said"), button = byId("unfold");
+  if (toggled) said.classList.toggle("folded");
+  const folded = said.classList.contains("folded");
+  button.hidden = folded ? said.scrollHeight <= said.clientHeight + 2 : getComputedStyle(button).position !== "static" || !said.children.length;
+  button.textContent = folded ? "More" : "Less";
+  button.setAttribute("aria-expanded", String(!folded));
 }
 
 function playLine(frame) {
@@ -111,6 +125,9 @@ function drawPlays() {
 }
 
 function drawChart() {
+  const drawable = dealNow().chart.some((one) => one.values.filter((value) => value !== null).length > 1);
+  byId("running").hidden = !drawable;
+  if (!drawable) return byId("chart").replaceChildren();
   const at = onMain(here.frame).index;
   const lines = dealNow().chart;
   const shown = lines.map((one) => one.values.map((value, index) => (here.eye && index > at ? null : value)));
@@ -124,8 +141,10 @@ function drawChart() {
   const marks = [0, ...new Set([top, low])].filter((value) => value === 0 || Math.abs(y(value) - y(0)) > 12);
   for (const value of marks) plot.append(draw("text", {x: 30, y: y(value) + 4, class: "tick"}, String(Math.abs(value))));
   shown.forEach((values, which) => {
-    const points = values.map((value, index) => (value === null ? "" : `${x(index)},${y(value)}`)).filter(Boolean);
-    plot.append(draw("polyline", {class: `course course-${which}`, points: points.join(" ")}));
+    // Where the points are not known the line has a gap.
+    const known = (index) => values[index] !== null && values[index] !== undefined;
+    const path = values.map((value, index) => (known(index) ? `${known(index - 1) ? "L" : "M"}${x(index)} ${y(value)}` : ""));
+    plot.append(draw("path", {class: `course course-${which}`, d: path.join("")}));
     dealNow().line.forEach((frame, index) => {
       if (frame.sweep && values[index] !== null && (lines.length === 1 || sideOf(frame.seat) === lines[which].above)) {
         plot.append(draw("path", {class: "swept", d: `M${x(index)} ${y(values[index]) - 6}l6 6-6 6-6-6z`}));
@@ -140,13 +159,33 @@ function drawChart() {
     go(dealNow().line[Math.min(Math.max(index, 0), here.eye ? at : count)] || here.frame);
   });
   const key = lines.length === 1
-    ? [`Above the line ${names[lines[0].above]}, below it ${names[lines[0].below]} has more. `]
+    ? [`Above the line ${names[lines[0].above]} ${have(lines[0].above)} more, below it ${names[lines[0].below]}. `]
     : lines.map((one, which) => make("span", {class: `key key-${which}`}, names[one.above], " "));
   const swept = dealNow().line.some((frame, index) => frame.sweep && !(here.eye && index > at)) ? "◆ is a sweep." : "";
-  byId("chart").replaceChildren(plot, make("p", {class: "small"}, ...key, swept));
+  const gaps = lines.some((one) => one.values.slice(0, here.eye ? at + 1 : undefined).includes(null));
+  const unknown = gaps ? " Where the line ends or has a gap, the points are not known." : "";
+  byId("chart").replaceChildren(plot, make("p", {class: "small"}, ...key, swept, unknown));
 }
 
+const have = (side) => (dealNow().seats.includes(side) ? "has" : "have");
+
 const sideOf = (seat) => Object.keys(dealNow().sides).find((side) => side.includes(seat));
+
+// In one seat's view the score sheet goes up to the deal shown: that one stands on it at its end, not before.
+function drawSheets() {
+  const now = sessions.indexOf(sessionNow());
+  sessions.forEach((session, index) => {
+    const sheet = byId(`sheet-${index}`), rows = [...sheet.querySelectorAll("tbody tr")];
+    const at = session.deals.indexOf(dealNow().number), ended = here.frame.name === "end" && dealNow().counts;
+    const shown = !here.eye || index < now ? rows.length : session.before[at] + (ended ? 1 : 0);
+    sheet.hidden = Boolean(here.eye) && index > now;
+    rows.forEach((row, which) => { row.hidden = which >= shown; });
+    const lines = session.feet[Math.min(shown, session.feet.length - 1)] || [];
+    const foot = lines.map(([word, text]) => make("div", {}, make("dt", {}, word), make("dd", {dir: "auto"}, text)));
+    const list = sheet.querySelector("dl");
+    if (list) list.replaceChildren(...foot);
+  });
+}
 
 function chartWords(lines, at) {
   const names = dealNow().sides;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -10,17 +9,17 @@ from seepnotation.annotating.marks import MARKS, PREFIX
 from seepnotation.cards import CardSet, cards_in, name_of, names_in
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.render.frames import Branch, Frame, HandSeen, frames
+from seepnotation.render.lettering import as_text
 from seepnotation.render.page.rulings import ruling_text
 from seepnotation.render.replay import did_words
+from seepnotation.render.sides import side_names, with_sides
+from seepnotation.render.signs import with_signs as signed
 from seepnotation.render.views import View
 from seepnotation.state import House
 from seepnotation.sums import grouping
 from seepnotation.words import Names, kind_of_house, owners_text
 
 Json = dict[str, Any]
-
-_CARD: Final = re.compile(r"\b([A2-9TJQK])([CDHS])\b")
-_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 LOOK: Final = "A look at the table"
 """How the words of a statement begin that tells what lies where: it can tell of hands."""
@@ -46,29 +45,37 @@ def deal_data(view: View, diagnoses: Sequence[Diagnosis] = ()) -> Json:
     run = view.run
     line = frames(view, [told for told in diagnoses if told.deal == view.number])
     seats = run.seating.order
-    sides = tuple(dict.fromkeys(run.seating.sides.values()))
+    sides = side_names(run.seating, view.names)
     return {
         "number": view.number,
+        "counts": view.kind == "Deal",
         "title": f"{view.kind} {view.number}",
         "seats": seats,
         "names": {seat: view.names[seat] for seat in seats},
-        "sides": {side: " & ".join(view.names[s] for s in seats if run.seating.sides[s] == side) for side in sides},
+        "sides": sides,
         "dealer": run.setup.dealer,
         "line": [_frame(view, frame) for frame in line],
-        "chart": _chart(line, sides),
+        "chart": _chart(line, tuple(sides)),
         "cards": _travels(line),
     }
 
 
 def _frame(view: View, frame: Frame) -> Json:
+    words = did_words(frame.step, view) if frame.step else frame.words
+    if frame.name == "end":
+        words = with_sides(words, side_names(view.run.seating, view.names))
     told: Json = {
         "name": frame.name,
         "link": link_of(view.number, frame.name),
-        "words": with_signs(did_words(frame.step, view) if frame.step else frame.words, view.names),
+        "words": with_signs(words, view.names),
         "comments": [_one_line(comment) for comment in frame.comments],
         "notes": list(_notes(frame, view.names)),
         "said": [
-            {"words": words, "comments": [_one_line(comment) for comment in comments], "heard": _heard(words)}
+            {
+                "words": with_sides(words, side_names(view.run.seating, view.names)) if _counts(words) else words,
+                "comments": [_one_line(comment) for comment in comments],
+                "heard": _heard(words),
+            }
             for words, comments in frame.said
         ],
         "faults": [{"severity": one.severity, "text": fault_text(one, view.names)} for one in frame.diagnoses],
@@ -143,24 +150,19 @@ def _branch(view: View, branch: Branch) -> Json:
     }
 
 
-def _notes(frame: Frame, names: Names) -> Iterator[str]:
+def _notes(frame: Frame, names: Names) -> Iterator[Json]:
+    """Yield the notes: each with its name, those of the annotator without one and as ours."""
     for note in frame.notes:
         if note.name.startswith(PREFIX):
             if note.name not in MARKS:
-                yield with_signs(_one_line(note.value), names)
+                yield {"ours": True, "text": with_signs(_one_line(note.value), names)}
         else:
-            yield f"{note.name}: {_one_line(note.value)}"
+            yield {"name": note.name, "text": _one_line(note.value)}
 
 
 def with_signs(text: str, names: Names) -> str:
     """Return a sentence of ours with its cards as people know them: ``10♦`` for ``TD``. Nobody's name is touched."""
-    called = set(names.values())
-
-    def sign(found: re.Match[str]) -> str:
-        rank, suit = found.groups()
-        return found[0] if found[0] in called else f"{rank.replace('T', '10')}{_SIGNS[suit]}\ufe0e"
-
-    return _CARD.sub(sign, text)
+    return as_text(signed(text, set(names.values())))
 
 
 def fault_text(told: Diagnosis, names: Names) -> str:
@@ -212,6 +214,11 @@ def _cards(cards: CardSet) -> str:
 
 def _heard(words: str) -> bool:
     return not words.startswith(LOOK)
+
+
+def _counts(words: str) -> bool:
+    """Whether the words are of a statement that tells of a side: its points, a baazi, that it gives up."""
+    return words.startswith(("The table counts", "The table says that")) or words.endswith("gives the deal up")
 
 
 def _one_line(text: str) -> str:

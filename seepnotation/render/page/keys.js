@@ -15,7 +15,6 @@ function go(frame, quiet) {
   here.deal = frame.deal;
   here.frame = here.eye ? onMain(frame) : frame;
   if (here.eye && !dealNow().seats.includes(here.eye)) here.eye = null;
-  if (!dealNow().seats.some((seat) => placeOf(seat) === "bottom")) turnTable();
   redraw();
   if (!quiet) history.replaceState(null, "", `#${here.frame.link}`);
   const verdict = here.frame.illegal && !here.eye ? `. Illegal, rule ${here.frame.illegal}` : "";
@@ -31,6 +30,7 @@ function redraw() {
   drawTold();
   drawPlays();
   drawChart();
+  drawSheets();
   // What had the focus was drawn anew: the focus goes to what stands in its place.
   if (inPlays) byId("plays").querySelector("[aria-current]").focus({preventScroll: true});
   if (inTold) byId("moment-words").focus({preventScroll: true});
@@ -75,9 +75,14 @@ const nextRemark = (ahead) => () => {
   else goTo(seek(hasRemark, ahead, everything()), `There is no remark ${ahead ? "after" : "before"} this.`);
 };
 
-function into() {
+// Into a variation: the one of this number, else the first; from the first play of one into the next.
+function into(number) {
   if (here.eye) return toast("Variations are hidden in one seat's view.");
   const frame = here.frame;
+  if (number !== undefined) {
+    const places = frame.branches || (frame.parent && frame.index === 0 ? frame.parent.branches : []);
+    return goTo(places[number - 1] && places[number - 1].line[0], `There is no variation ${number} on this play.`);
+  }
   if (frame.branches) return go(frame.branches[0].line[0]);
   if (!frame.parent || frame.index > 0) return toast("There is no variation on this play.");
   const sisters = frame.parent.branches;
@@ -94,7 +99,7 @@ function turn() {
 function mask() {
   const eyes = [null, ...dealNow().seats];
   here.eye = eyes[(eyes.indexOf(here.eye) + 1) % eyes.length];
-  if (here.eye) seatAtBottom(here.eye);
+  here.turned = 0;
   go(here.frame);
   toast(here.eye ? `What ${dealNow().names[here.eye]} could see` : "Everything that the record tells");
 }
@@ -146,9 +151,9 @@ function openBox(title, asks, ...inside) {
 
 const KEYS = [
   ["right, l, j, space", "the next play"], ["left, h, k", "the play before"], ["Home, g, 0", "the beginning of the deal"],
-  ["End, G", "the end of the deal"], ["18 Enter", "play 18"], ["n, p, PgDn, PgUp", "the next deal, the deal before"],
+  ["End, G", "the end of the deal"], ["18 Enter", "play 18 of this deal; 2.18 Enter: play 18 of deal 2"], ["n, p, PgDn, PgUp", "the next deal, the deal before"],
   ["s, S", "the next sweep, the one before"], ["w, W", "the next house made, raised or taken, the one before"],
-  ["e, E", "the next comment, note or fault, the one before"], ["v, z", "into a variation, out of it"],
+  ["e, E", "the next comment, note or fault, the one before"], ["v, 2v, z", "into a variation, into the second one, out of it"],
   ["f", "turn the table"], ["m", "what one seat could see: each in turn, then all again"], ["r", "the ruling on this play"],
   ["/", "where a card was dealt, played and taken"], ["a", "play by itself"], ["c", "copy a link to this moment"],
   ["?", "this help"], ["Esc", "close, stop"],
@@ -219,13 +224,38 @@ const PRESSED = {
   n: DOES["deal-on"], PageDown: DOES["deal-on"], p: DOES["deal-back"], PageUp: DOES["deal-back"],
   s: DOES.sweep, S: next((frame) => frame.sweep, false, "sweep"),
   w: next((frame) => frame.house, true, "house play"), W: next((frame) => frame.house, false, "house play"),
-  e: nextRemark(true), E: nextRemark(false), v: into, z: out, f: turn, m: mask, r: ruling, a: play, c: copyLink,
+  e: nextRemark(true), E: nextRemark(false), v: () => into(), z: out, f: turn, m: mask, r: ruling, a: play, c: copyLink,
   "/": find, "?": help, Escape: () => {},
 };
 
-function digit(key) {
-  typed += key;
-  toast(`Play ${typed}: Enter goes there`);
+// What is typed: 18 is play 18 of this deal, 2.18 play 18 of deal 2, 2. the beginning of deal 2; 2v the second variation.
+function type(text) {
+  typed = text;
+  const [deal, play] = typed.includes(".") ? typed.split(".") : ["", typed];
+  const where = deal && play ? `Play ${play} of deal ${deal}` : deal ? `Deal ${deal}` : `Play ${play}`;
+  toast(typed ? `${where}: Enter goes there` : "");
+}
+
+function goTyped() {
+  const [deal, play] = typed.includes(".") ? typed.split(".").map((one) => one && Number(one)) : ["", Number(typed)];
+  const told = deal === "" ? dealNow() : deals.find((one) => one.number === deal);
+  if (!told) return toast(`There is no deal ${deal}.`);
+  const wanted = play === "" || play === 0 ? told.line[0] : playNumbered(play, told);
+  return goTo(wanted, `There is no play ${play} in ${deal === "" ? "this deal" : `deal ${deal}`}.`);
+}
+
+// Return whether a key belongs to what is being typed.
+function typing(key) {
+  if (/^\d$/.test(key) && (typed || key !== "0")) type(typed.length < 8 ? typed + key : typed);
+  else if (!typed) return false;
+  else if (key === ".") type(typed.includes(".") ? typed : `${typed}.`);
+  else if (key === "Backspace") type(typed.slice(0, -1));
+  else if (key === "Enter" || (key === "v" && !typed.includes("."))) {
+    if (key === "v") into(Number(typed));
+    else goTyped();
+    typed = "";
+  } else return false;
+  return true;
 }
 
 function pressed(event) {
@@ -233,12 +263,12 @@ function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("box").open) return;
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return;
   const key = event.key, pushes = /^(BUTTON|A|SUMMARY)$/.test(at.tagName);
-  if (/^\d$/.test(key) && (typed || key !== "0")) {
-    digit(key);
-  } else if (key === "Enter" && typed) {
-    const number = Number(typed);
-    goTo(playNumbered(number), `There is no play ${number} in this deal.`);
-  } else if (key === "Enter" || (key === " " && pushes) || (event.shiftKey && key === " ")) {
+  if (typing(key)) {
+    event.preventDefault();
+    return;
+  }
+  typed = "";
+  if (key === "Enter" || (key === " " && pushes) || (event.shiftKey && key === " ")) {
     return;
   } else if (key === "0") {
     DOES.first();
@@ -249,7 +279,6 @@ function pressed(event) {
   } else {
     return;
   }
-  if (!/^\d$/.test(key)) typed = "";
   event.preventDefault();
 }
 
@@ -279,6 +308,16 @@ function listen() {
   byId("box-body").addEventListener("click", (event) => {
     if (event.target.closest("a")) byId("box").close();
   });
+  byId("unfold").addEventListener("click", () => fold(true));
+  // With room at the side what is said stands there, else between the words and the table: never below the screen.
+  const roomy = matchMedia("(min-width: 62rem)");
+  const place = () => {
+    if (roomy.matches) byId("beside").prepend(byId("told"));
+    else byId("table").before(byId("told"));
+    fold();
+  };
+  roomy.addEventListener("change", place);
+  place();
   document.addEventListener("keydown", pressed);
   addEventListener("hashchange", follow);
   let start = null;
@@ -295,7 +334,6 @@ function listen() {
 
 if (deals.length) {
   listen();
-  if (here.eye) seatAtBottom(here.eye);
   follow();
 } else {
   byId("moment-words").textContent = "There is no deal and no position in this record.";

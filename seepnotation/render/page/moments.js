@@ -1,6 +1,8 @@
 // The moments of the record and where we stand among them. The engine worked all of them out; nothing here knows a rule.
 
 const byId = (id) => document.getElementById(id);
+// Without scripts the page shows what was played as a plain text, and none of what moves.
+document.documentElement.classList.add("moving");
 const record = JSON.parse(byId("record").textContent);
 const sessions = JSON.parse(byId("sessions").textContent);
 const deals = record.deals;
@@ -72,9 +74,9 @@ function linked(text) {
   return byLink.get(link) || byLink.get(link.replace(/^(d\d+)$/, "$1p0")) || null;
 }
 
-function playNumbered(number) {
+function playNumbered(number, deal) {
   const found = (line) => line.filter((frame) => frame.number === number);
-  const frames = [...found(here.frame.line), ...found(dealNow().line)];
+  const frames = [...(deal === dealNow() ? found(here.frame.line) : []), ...found(deal.line)];
   return frames.find((frame) => !frame.undone) || frames[0] || null;
 }
 

@@ -1,21 +1,17 @@
 // The table as pictures of cards: seats around the floor, houses as piles, what each side has taken.
 
-const AROUND = ["N", "E", "S", "W"];
-const PLACES = ["top", "right", "bottom", "left"];
+const CLOCKWISE = ["N", "E", "S", "W"];
+const PLACES = {2: ["bottom", "top"], 3: ["bottom", "left", "right"], 4: ["bottom", "left", "top", "right"]};
 
+// At the bottom sits who looks, else South, else North; from there the table can be turned.
 function placeOf(seat) {
-  return PLACES[(AROUND.indexOf(seat) + here.turned) % 4];
+  const around = CLOCKWISE.filter((one) => dealNow().seats.includes(one)), count = around.length;
+  const home = Math.max(around.indexOf(here.eye || "S"), 0);
+  return PLACES[count][(around.indexOf(seat) - home - here.turned + 2 * count) % count];
 }
 
-// Turn the table until somebody sits at the bottom.
 function turnTable() {
-  const seats = dealNow().seats;
-  do here.turned = (here.turned + 1) % 4;
-  while (!seats.some((seat) => placeOf(seat) === "bottom"));
-}
-
-function seatAtBottom(seat) {
-  here.turned = (6 - AROUND.indexOf(seat)) % 4;
+  here.turned = (here.turned + 1) % dealNow().seats.length;
 }
 
 function card(name, marked) {
@@ -102,12 +98,15 @@ function score(frame) {
   const row = make("dl", {class: "score"});
   for (const [side, names] of Object.entries(dealNow().sides)) {
     const own = frame.points && frame.points[side];
-    const small = own && own.sweeps ? `${own.cards} for cards, ${own.sweeps} for sweeps` : "";
-    const told = own ? [make("b", {}, String(own.total)), make("small", {}, small)] : ["?"];
+    const small = own && own.sweeps ? `${own.cards} and ${own.sweeps} for sweeps` : "";
+    const told = own ? [make("b", {}, String(own.total)), make("small", {}, small)] : [make("small", {}, "not known")];
     row.append(make("div", {}, make("dt", {dir: "auto"}, names), make("dd", {}, ...told)));
   }
   return row;
 }
+
+// Of a deal of which only the score is written there is no table to show.
+const hasTable = () => dealNow().line.some((frame) => frame.hands);
 
 function drawTable() {
   const frame = here.frame;
@@ -118,5 +117,5 @@ function drawTable() {
   const bottom = seats.findIndex(([place]) => place === "bottom");
   boxes.splice(bottom < 0 ? boxes.length : bottom, 0, floor(frame));
   const round = make("div", {class: `round places-${seats.length}`}, ...boxes);
-  byId("table").replaceChildren(score(frame), round);
+  byId("table").replaceChildren(score(frame), ...(hasTable() ? [round] : []));
 }
