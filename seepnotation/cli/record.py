@@ -98,6 +98,7 @@ def _talk(recording: Recording, *, plain: bool, serve: bool, host: str | None, p
 
 def _on_plain_lines(recording: Recording, *, terminal: bool) -> None:
     from seepnotation.recorder.lines import converse
+    from seepnotation.render.ink import harmless
 
     if terminal:
         say('for the whole screen: pip install "seepnotation[tui]"')
@@ -107,7 +108,7 @@ def _on_plain_lines(recording: Recording, *, terminal: bool) -> None:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  # lines can be edited and called back
     try:
-        view = converse(recording.feed, recording.view, _read, lambda line: print(line, flush=True))
+        view = converse(recording.feed, recording.view, _read, lambda line: print(harmless(line), flush=True))
     except KeyboardInterrupt:
         print()
         view = recording.feed("quit")

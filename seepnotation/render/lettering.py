@@ -34,6 +34,7 @@ _VIRAMA: Final = 9
 """The combining class of the sign that joins the next letter to this one: both together are narrower."""
 
 _MARKS: Final = frozenset({"Mn", "Me", "Cf"})
+_AS_TEXT: Final = "\ufe0e"
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Devanagari and its sisters need them; every other format character could turn a line round."""
 
@@ -51,7 +52,7 @@ def clean(text: str) -> str:
 def as_text(text: str) -> str:
     """Return a text in which suits are letters: no browser draws them as small coloured pictures."""
     for suit in "♣♦♥♠":
-        text = text.replace(suit, f"{suit}\ufe0e")
+        text = text.replace(suit, suit + _AS_TEXT)
     return text
 
 
@@ -150,7 +151,7 @@ def _runs(text: str) -> list[str]:
 
 def _script(char: str) -> str:
     """Return the script of a letter or mark; empty for what stands in all of them."""
-    if unicodedata.category(char)[0] not in "LM":
+    if unicodedata.category(char)[0] not in "LM" or char == _AS_TEXT:
         return ""
     return "LATIN" if char.isascii() else unicodedata.name(char, "").split(" ")[0]
 

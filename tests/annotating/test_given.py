@@ -93,7 +93,8 @@ def test_the_last_play_of_a_deal_is_no_danger():
     # Two cards are unseen, both kings, one for West and one for South.
     assert remarks(text, "given") == {
         46: [
-            "West could sweep with a king. Two kings are unseen from North's seat: a 100% chance. West holds such a card."
+            "West could sweep with a king. Two kings are unseen from North's seat: a 100% chance. "
+            "West holds such a card."
         ]
     }
     assert remarks(text, "given", zero_sweep="last_pickup") == {}

@@ -93,7 +93,7 @@ function fold(toggled) {
   const said = byId("said"), button = byId("unfold");
   if (toggled) said.classList.toggle("folded");
   const folded = said.classList.contains("folded");
-  button.hidden = folded ? said.scrollHeight <= said.clientHeight + 2 : getComputedStyle(button).position !== "static" || !said.children.length;
+  button.hidden = folded ? said.scrollHeight <= said.clientHeight + 2 : !said.children.length;
   button.textContent = folded ? "More" : "Less";
   button.setAttribute("aria-expanded", String(!folded));
 }

@@ -98,8 +98,8 @@ function score(frame) {
   const row = make("dl", {class: "score"});
   for (const [side, names] of Object.entries(dealNow().sides)) {
     const own = frame.points && frame.points[side];
-    const small = own && own.sweeps ? `${own.cards} and ${own.sweeps} for sweeps` : "";
-    const told = own ? [make("b", {}, String(own.total)), make("small", {}, small)] : [make("small", {}, "not known")];
+    const small = own && own.sweeps ? make("small", {}, `${own.cards} + ${own.sweeps} for sweeps`) : "";
+    const told = own ? [make("b", {}, String(own.total)), small].filter(Boolean) : [make("b", {class: "unknown"}, "not known")];
     row.append(make("div", {}, make("dt", {dir: "auto"}, names), make("dd", {}, ...told)));
   }
   return row;
