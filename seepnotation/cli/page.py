@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from seepnotation.record import Record
     from seepnotation.rules import RuleSet
 
-_OUT = "Where to: a name that ends in .html or .htm, or - for the standard output. A page that is there is written anew."
+_OUT = (
+    "Where to: a name that ends in .html or .htm, or - for the standard output. A page that is there is written anew."
+)
 _ANNOTATED = "With the remarks that 'seep annotate' would add; the file stays as it is."
 _SEAT = "Open the page with what this seat could see; whoever opens it can still show all cards."
 

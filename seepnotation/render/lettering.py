@@ -19,7 +19,7 @@ _SCRIPTS: Final = (
     (0x0A80, 0x0AFF, "'Noto Sans Gujarati', 'Lohit Gujarati', "),
 )
 """The scripts in which names may be written. Browsers find the letters by themselves; what makes a PNG joins them
-rightly only when the family that has them comes first, and when no other script stands in the same run."""
+rightly only when the family that has them comes first, and when no other script stands in the same text."""
 
 _HEAVY: Final = 0.028
 """How thick the line round a letter is that stands for a bold one, in parts of its size."""
@@ -34,6 +34,7 @@ _VIRAMA: Final = 9
 """The combining class of the sign that joins the next letter to this one: both together are narrower."""
 
 _MARKS: Final = frozenset({"Mn", "Me", "Cf"})
+_SPACE: Final = 0.28
 _AS_TEXT: Final = "\ufe0e"
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Devanagari and its sisters need them; every other format character could turn a line round."""
@@ -125,14 +126,22 @@ def text_svg(
 ) -> str:
     """Return a text that stands at a place: escaped, for it may be anybody's."""
     look = f'font-size="{size:g}" fill="{fill}"' + (' font-weight="700"' if bold else "")
-    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     runs = _runs(text)
     if len(runs) == 1:
-        inside, look = escape(text), look + _face(text, size, fill, bold=bold)
-    else:
-        # One text, so that each run begins where the one before it ends, however wide a font draws it.
-        inside = "".join([f"<tspan{_face(run, size, fill, bold=bold)}>{escape(run)}</tspan>" for run in runs])
-    return f'<text x="{x:g}" y="{y:g}" {look}{where}>{inside}</text>'
+        where = "" if anchor == "start" else f' text-anchor="{anchor}"'
+        return f'<text x="{x:g}" y="{y:g}" {look}{where}{_face(text, size, fill, bold=bold)}>{escape(text)}</text>'
+    x -= width(text, size, bold=bold) * {"start": 0, "middle": 0.5, "end": 1}[anchor]
+    drawn = ""
+    for index, run in enumerate(runs):
+        wide = width(run, size, bold=bold)
+        where, at = "", x
+        if index == 0:  # it ends where the next one begins, however wide a font draws it
+            where, at = ' text-anchor="end"', x + wide - (size * _SPACE if run.endswith(" ") else 0)
+        drawn += (
+            f'<text x="{at:g}" y="{y:g}" {look}{where}{_face(run, size, fill, bold=bold)}>{escape(run.strip())}</text>'
+        )
+        x += wide
+    return drawn
 
 
 def _runs(text: str) -> list[str]:

@@ -86,3 +86,20 @@ def test_after_all_seats_everything_is_shown_again(open_page):
     page = open_page("winter-afternoon", "#d1p12")
     page.press("m", "m", "m", "m", "m")
     assert "queen of hearts" in page.page.evaluate(NAMES)
+
+
+def test_the_score_sheet_goes_up_to_the_deal_shown(open_page):
+    page = open_page("diwali", "#d2p5")
+    rows = "() => [...document.querySelectorAll('.sheet tbody tr')].filter(one => one.checkVisibility()).length"
+    assert page.page.evaluate(rows) == 4
+    page.press("m")
+    # One deal is over: 99 to 51 points, so North and South lead by 48.
+    assert page.page.evaluate(rows) == 1
+    told = page.page.inner_text(".sheet dl")
+    assert "Nani & Mummy lead by 48" in told
+    assert "28" not in told
+    page.press("End")
+    assert page.page.evaluate(rows) == 2
+    page.press("m", "m", "m", "m")
+    assert page.page.evaluate(rows) == 4
+    assert "Arjun & Ravi lead by 28" in page.page.inner_text(".sheet dl")

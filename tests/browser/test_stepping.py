@@ -43,6 +43,31 @@ def test_a_number_goes_to_a_play(open_page):
     assert page.at == "#d1p2"
 
 
+def test_a_number_with_a_point_goes_to_another_deal(open_page):
+    page = open_page(SAMPLE, "#d1p7")
+    page.press("3", ".", "2", "Enter")
+    assert page.at == "#d3p2"
+    page.press("2", ".", "Enter")
+    assert page.at == "#d2p0"
+    page.press("9", ".", "2", "0", "Enter")
+    assert (page.at, page.toast) == ("#d2p0", "There is no deal 9.")
+    page.press("1", ".", "9", "9", "Enter")
+    assert (page.at, page.toast) == ("#d2p0", "There is no play 99 in deal 1.")
+    page.press("1", ".", "0", "Enter")
+    assert page.at == "#d1p0"
+
+
+def test_a_number_and_v_goes_into_that_variation(open_page):
+    two = "1. N 3D (1. N 4C) (1. N 5H 2. W QC)\n2. W 9S\n"
+    page = open_page("position\nloose 2C\nhand N 3D 4C 5H\nhand W 9S QC 8D\nturn N\n" + two, "#d1p1")
+    page.press("2", "v")
+    assert page.at == "#d1p1v2.1"
+    page.press("1", "v")
+    assert page.at == "#d1p1v1.1"
+    page.press("z", "3", "v")
+    assert (page.at, page.toast) == ("#d1p1", "There is no variation 3 on this play.")
+
+
 def test_sweeps_houses_and_remarks(open_page):
     page = open_page(SAMPLE)
     page.press("s")
@@ -163,6 +188,18 @@ def test_the_table_turns(open_page):
         page.press("f")
     assert bottoms[0] == bottoms[4] == "Chacha"
     assert set(bottoms) == {"Biji", "Gurpreet", "Chacha", "Manpreet"}
+
+
+def test_of_three_one_sits_at_the_bottom_and_nobody_at_the_top(open_page):
+    # N, W, E play in this order, which goes to the right (R1): from Dada (N) the next, Nadia, sits at the right.
+    page = open_page("three-at-table", "#d1p10")
+    places = """() => Object.fromEntries([...document.querySelectorAll(".seat")].map(
+        one => [one.classList[1], one.querySelector("h3").innerText]))"""
+    assert page.page.evaluate(places) == {"bottom": "Dada", "right": "Nadia", "left": "Bilal"}
+    page.press("m", "m")  # Nadia
+    assert page.page.evaluate(places) == {"bottom": "Nadia", "right": "Bilal", "left": "Dada"}
+    page.press("m", "m")  # everything again
+    assert page.page.evaluate(places) == {"bottom": "Dada", "right": "Nadia", "left": "Bilal"}
 
 
 def test_the_chart_leads_to_a_moment(open_page):

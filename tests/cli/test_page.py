@@ -45,6 +45,13 @@ def test_what_is_no_page_is_not_written_over(seep, folder):
     assert Path("notes.seep").read_text() == BROKEN
 
 
+def test_a_page_ends_in_html(seep, folder):
+    ran = seep("page", SAMPLE, "-o", "replay.txt")
+    assert (ran.code, ran.out) == (2, "")
+    assert "-o replay.txt: a page ends in .html or .htm; nothing was written" in ran.err
+    assert not Path("replay.txt").exists()
+
+
 def test_with_reading_faults_the_page_is_written_and_it_is_told(seep, folder):
     Path("broken.seep").write_text(BROKEN)
     ran = seep("page", "broken.seep", "-o", "broken.html")

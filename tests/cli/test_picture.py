@@ -21,7 +21,7 @@ def test_an_svg_of_the_table_right_after_a_play(seep, good, folder):
     assert (done.code, done.out, done.err) == (0, "", "")
     svg = (folder / "table.svg").read_text(encoding="utf-8")
     assert "Deal 1, after play 4" in texts(svg)
-    assert "Nani makes a house of 13: 4C with 9D" in texts(svg)
+    assert "Nani makes a house of 13: 4♣\ufe0e with 9♦\ufe0e" in texts(svg)
     assert [path.name for path in folder.iterdir() if path.suffix == ".tmp"] == []
 
 

@@ -12,6 +12,7 @@ from seepnotation.check import check_text
 from seepnotation.notation.reader import assemble, read
 from seepnotation.render.page import page
 from seepnotation.render.page.data import deal_data, link_of, with_signs
+from seepnotation.render.sides import with_sides
 from seepnotation.render.views import View, views
 from tests.material import CONSENSUS
 
@@ -88,7 +89,7 @@ def test_moments_have_links_and_words():
         ("d1t4", "The play is taken back"),
         ("d1p3", "East throws 8♦\ufe0e"),
         ("d1p4", "North makes a house of 13: 10♥\ufe0e with 3♥\ufe0e"),
-        ("d1end", "points so far: NS 13, EW 0"),
+        ("d1end", "points so far: North & Mummy 13, Arjun & East 0"),
     ]
 
 
@@ -108,7 +109,7 @@ def test_a_house_without_its_key_is_told_as_not_proven():
 
 
 def test_notes_of_the_annotator_are_sentences_and_its_marks_are_not_shown():
-    assert frame("1")["notes"] == ["time: 21:14", "Arjun keeps Q♥\ufe0e."]
+    assert frame("1")["notes"] == [{"name": "time", "text": "21:14"}, {"ours": True, "text": "Arjun keeps Q♥\ufe0e."}]
     assert "notes" not in frame("2")
     assert (frame("2")["glyph"], frame("2")["notation"]) == ("!", "KS x KD")
 
@@ -159,7 +160,7 @@ def test_links_are_unlike_one_another():
 
 def test_cards_in_sentences_have_signs_and_names_stay():
     names = {"N": "AS", "S": "Asha"}
-    assert with_signs("AS throws TD on AH, Q_ and JACK", names) == "AS throws 10♦\ufe0e on A♥\ufe0e, Q_ and JACK"
+    assert with_signs("AS throws TD on AH, Q_ and JACK", names) == "AS throws 10♦\ufe0e on A♥\ufe0e, Q? and JACK"
 
 
 class Elements(HTMLParser):
@@ -231,3 +232,13 @@ def test_faults_stand_at_their_plays_and_those_of_the_file_apart():
     # KS takes the other king, but no group of thirteen has the ace in it.
     (told,) = next(one["faults"] for one in line if one["name"] == "2")
     assert (told["severity"], told["text"].split("[")[1]) == ("error", "S230, R12]")
+
+
+def test_sides_are_named_by_their_players():
+    called = {"NS": "Nani & Mummy", "EW": "Arjun & Ravi"}
+    assert with_sides("EW leads by 28, baazis NS 1, EW 0", called) == (
+        "Arjun & Ravi lead by 28, baazis Nani & Mummy 1, Arjun & Ravi 0"
+    )
+    alone = {"N": "Dada", "W": "Nadia", "E": "Bilal"}
+    assert with_sides("E wins the match, E leads by 110 (N 1)", alone).startswith("Bilal wins the match, Bilal leads")
+    assert with_sides("W. Singh and E Ravi meet", alone) == "W. Singh and E Ravi meet"

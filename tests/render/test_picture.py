@@ -9,7 +9,7 @@ from seepnotation.cards import cards_in, names_in
 from seepnotation.notation.reader import assemble, read
 from seepnotation.render.faces import face_words
 from seepnotation.render.frames import Frame, frames
-from seepnotation.render.lettering import LEAST, width
+from seepnotation.render.lettering import LEAST, text_svg, width
 from seepnotation.render.picture import WIDE, picture
 from seepnotation.render.views import View, views
 from tests.cli.records import GOOD, SAMPLES
@@ -65,7 +65,7 @@ def test_all_that_the_record_tells_of_a_moment_is_on_it():
     assert {"12", "13", "dealer", "to play", "just played"} <= set(told)
     start = told.index("12")
     assert told[start : start + 6] == ["12", "kachcha", "Arjun", "13", "kachcha", "Nani"]
-    assert "Nani makes a house of 13: 4C with 9D" in told
+    assert "Nani makes a house of 13: 4♣\ufe0e with 9♦\ufe0e" in told
     assert told[:2] == ["Seep", "Deal 1, after play 4"]
 
 
@@ -195,6 +195,54 @@ turn N
     assert {"cards not seen", "pukka, West", "kachcha, owner not known"} <= set(told)
 
 
+def test_a_house_of_which_not_all_is_seen_has_a_card_that_is_not_seen():
+    view = view_of("""\
+[Format "seep 1"]
+position
+house 9 W 6_+3C
+hand N 7C JD ...
+turn N
+""")
+    svg = picture(view, at(view, "0"))
+    assert "a card not seen" in pictures(svg)
+    assert any("not all seen" in text or text == "cards not seen" for text in texts(svg))
+
+
+def test_the_groups_of_a_house_lie_apart():
+    view = view_of("""\
+[Format "seep 1"]
+position
+house 13 N 8C+5C, 9D+4D
+hand W 7C
+turn W
+""")
+    places = {
+        one.node.get("href"): (one.x, one.x + one.wide)
+        for one in drawn(picture(view, at(view, "0")))
+        if one.tag == "use"
+    }
+    first = max(places["#card-8C"][1], places["#card-5C"][1])
+    second = min(places["#card-9D"][0], places["#card-4D"][0])
+    assert max(places["#card-8C"][0], places["#card-5C"][0]) < first < second
+
+
+def test_three_sit_at_the_lower_edge_and_at_both_sides():
+    # N, W and E, in this order to the right (R1): N below, W at the right, E at the left.
+    view = view_of(sample("three-at-table"))
+    svg = picture(view, at(view, "1"))
+    names = {"".join(one.node.itertext()): (one.x, one.y) for one in drawn(svg) if one.node.get("font-weight")}
+    assert names["Bilal"][0] < names["Dada"][0] < names["Nadia"][0]
+    assert max(names["Bilal"][1], names["Nadia"][1]) < names["Dada"][1]
+
+
+def test_where_the_script_changes_two_texts_meet():
+    svg = text_svg("ਹਰਪ੍ਰੀਤ ਕੌਰ & Ravi", 100, 50, 30, "#000", bold=True)
+    first, second = [one for one in drawn(f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>') if one.tag == "text"]
+    assert (first.node.get("text-anchor"), second.node.get("text-anchor")) == ("end", None)
+    assert 0 < second.x - first.x < 30 * 0.4  # a space between them, and no hole
+    assert first.node.get("stroke") == "#000"  # there may be no bold letters for it
+
+
 def test_a_floor_of_which_nobody_knows_is_said_to_be_so():
     view = view_of("""\
 [Format "seep 1"]
@@ -219,7 +267,7 @@ def test_four_colours():
 
 def test_an_illegal_play_and_a_glyph_are_told():
     view = view_of(GOOD.replace("3. E 9D", "3. E 9D?!"))
-    assert "Ravi throws 9D ?!" in texts(picture(view, at(view, "3")))
+    assert "Ravi throws 9♦\ufe0e ?!" in texts(picture(view, at(view, "3")))
     # Rule R18: nobody may throw a king while the house of 13 stands.
     view = view_of(GOOD.replace("5. W QH x [12]", "5. W KC"))
     assert "[illegal, R18]" in " ".join(texts(picture(view, at(view, "5"))))
@@ -237,7 +285,7 @@ def _all_within(svg: str, high: float) -> None:
             size = float(one.node.get("font-size", 0))
             assert size >= LEAST
             wide = width("".join(one.node.itertext()), size, bold=one.node.get("font-weight") == "700")
-            left = one.x - (wide / 2 if one.node.get("text-anchor") == "middle" else 0)
+            left = one.x - wide * {"start": 0, "middle": 0.5, "end": 1}[one.node.get("text-anchor", "start")]
             assert left >= -0.1
             assert left + wide <= WIDE + 0.1
             assert one.y <= high

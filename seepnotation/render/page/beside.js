@@ -68,6 +68,11 @@ function drawTold() {
     said.push(make("p", {class: "notice"}, make("b", {}, `You see what ${name} could see. `), hidden));
   } else {
     said.push(...remarksOf(frame));
+    if (frame.ruling) {
+      const open = (byId("ruling") && byId("ruling").open) || Boolean(frame.illegal);
+      const words = make("p", {dir: "auto"}, frame.ruling);
+      asks.push(make("details", {id: "ruling", open}, make("summary", {}, "The ruling"), words));
+    }
     (frame.branches || []).forEach((branch, index) => {
       const link = make("a", {class: "button", href: `#${branch.line[0].link}`}, `Instead: ${wordsOf(branch.line[0])}`);
       asks.push(make("p", {class: "instead", "data-branch": index}, link));
@@ -75,11 +80,6 @@ function drawTold() {
     if (frame.parent) {
       const back = make("a", {class: "button", href: `#${frame.parent.link}`}, "Back to what was played");
       asks.push(make("p", {}, back));
-    }
-    if (frame.ruling) {
-      const open = (byId("ruling") && byId("ruling").open) || Boolean(frame.illegal);
-      const words = make("p", {dir: "auto"}, frame.ruling);
-      asks.push(make("details", {id: "ruling", open}, make("summary", {}, "The ruling"), words));
     }
   }
   byId("said").replaceChildren(...said);

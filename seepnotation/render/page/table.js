@@ -117,5 +117,5 @@ function drawTable() {
   const bottom = seats.findIndex(([place]) => place === "bottom");
   boxes.splice(bottom < 0 ? boxes.length : bottom, 0, floor(frame));
   const round = make("div", {class: `round places-${seats.length}`}, ...boxes);
-  byId("table").replaceChildren(score(frame), ...(hasTable() ? [round] : []));
+  byId("table").replaceChildren(...(hasTable() ? [score(frame), round] : []));
 }
