@@ -180,3 +180,8 @@ def test_a_house_statement_keeps_its_word_in_every_language():
     assert notation_of_words("ghar 12 W 6S+6C").text == "house 12 W 6S+6C"
     assert notation_of_words("loose 6S ghar").refused
     assert notation_of_words("ghar").text == "house"  # half a statement is nobody's to drop
+
+
+def test_a_house_told_by_a_rank_in_words_keeps_its_owner():
+    assert notation_of_words("house badshah W KD").text == "house K W KD"
+    assert notation_of_words("house ace W ace").text == "house A W A"
