@@ -67,7 +67,7 @@ def _is_argument(said: list[Lexeme]) -> bool:
     last, head = said[-1].kind, said[0].writes.lower()
     if head in ("score", "taken") or last in "!-,B":
         return True
-    return head == "house" and last in "vdK*" and all(part.kind != "S" for part in said)
+    return head == "house" and last in "vrK*" and all(part.kind != "S" for part in said)
 
 
 def _article(lexeme: Lexeme) -> bool:
