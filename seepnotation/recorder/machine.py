@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seepnotation import record as r
+from seepnotation.cards import name_of
 from seepnotation.plays import Seat
 from seepnotation.recorder import opening, previewing
 from seepnotation.recorder.audit import audit, counted_otherwise, end_of_deal
@@ -61,8 +62,9 @@ class Recorder:
     def _fed(self, line: str) -> View:
         before = self._now
         text = cleaned(line)
+        open_choice = self._offer
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
-        messages = outcome.messages
+        messages = (*outcome.messages, *_left_open(open_choice, outcome))
         if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
             self._question = outcome if outcome.yes is not None else None
             self._offer = outcome.offer
@@ -193,6 +195,19 @@ def _greeting(now: Now) -> tuple[Message, ...]:
     text = f"deal {now.run.deal.number or now.deals} goes on" if not now.over else "the last deal is over"
     faults = judged_again(now, Now(r.Record((replace(now.session, deals=()),)))) if now.session.tags else []
     return (Message(text), *faults)
+
+
+def _left_open(offer: Offer | None, outcome: Outcome) -> tuple[Message, ...]:
+    """Return a warning if a line goes on with another card while one waits for a choice: that one is not recorded."""
+    if offer is None or (outcome.offer is None and (outcome.now is None or outcome.line is None)):
+        return ()
+    card = offer.plays[0].card
+    if outcome.offer is not None:
+        same = outcome.offer.plays[0].card == card
+    else:
+        same = any(word.startswith(name_of(card)) for word in (outcome.line or "").split()[:3])
+    text = f"{name_of(card)} of {offer.seat} was still to be chosen, and is not recorded"
+    return () if same else (Message(text, "warning"),)
 
 
 def _difference(before: Now, after: Now) -> str:

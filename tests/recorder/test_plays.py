@@ -222,3 +222,18 @@ def test_nothing_typed_breaks_it(junk):
     recorder.preview(junk)
     assert recorder.record == before
     assert view.wants == "play"
+
+
+@pytest.mark.parametrize("other", ["5c", "qd"])
+def test_a_card_left_open_for_another_is_not_dropped_in_silence(other):
+    # KH can take KD or make a house with it. 5C can make a house of 9 or be thrown; QD can only join Arjun's house
+    # or take it: whichever card comes, KH is told.
+    recorder = begun("6s")
+    assert len(recorder.feed("kh").choices) == 2
+    assert "KH of S was still to be chosen, and is not recorded" in told(recorder.feed(other), "warning")
+
+
+def test_choosing_by_number_or_by_more_of_the_play_warns_of_nothing():
+    for choice in ("1", "kh x kd"):
+        recorder = begun("6s", "kh")
+        assert told(recorder.feed(choice), "warning") == ""
