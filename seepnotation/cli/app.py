@@ -33,7 +33,7 @@ from seepnotation.cli.saying import say, say_internal
 
 app = typer.Typer(
     name="seep",
-    help="Records of Seep, the card game: check, replay, convert and tidy them.",
+    help="Records of Seep, the card game: take them down, check, replay, settle, count, convert and tidy them.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

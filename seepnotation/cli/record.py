@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def record(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The file to begin, or to go on with.")],
-    more_players: Annotated[list[str] | None, typer.Argument(metavar="", hidden=True)] = None,
+    more_players: Annotated[list[str] | None, typer.Argument(metavar="NAME", hidden=True)] = None,
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="What is played, for a new file; else pagat.")
     ] = None,

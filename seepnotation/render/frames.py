@@ -10,7 +10,7 @@ from seepnotation import record as r
 from seepnotation.cards import CardSet
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.knowledge import bundles
-from seepnotation.knowledge.sizes import hand_size
+from seepnotation.knowledge.sizes import coming, hand_size
 from seepnotation.plays import Seat
 from seepnotation.render.replay import notation_of, points_text, words_of
 from seepnotation.render.statements import statement_words
@@ -181,10 +181,9 @@ def hands_at(table: Table) -> tuple[HandSeen, ...]:
     found = []
     for seat in table.seating.order:
         cards, size = table.certain(seat), hand_size(table, seat)[1]
-        left = table.state.hands[seat].bit_count() + table.state.hidden[seat][1]
         looked = not table.state.opening or seat == table.bidder
-        hidden, later = max(size - cards.bit_count(), 0), max(left - size, 0)
-        found.append(HandSeen(seat, cards, hidden, later, bundles.tops(table, seat) & cards, looked))
+        hidden = max(size - cards.bit_count(), 0)
+        found.append(HandSeen(seat, cards, hidden, coming(table, seat), bundles.tops(table, seat) & cards, looked))
     return tuple(found)
 
 
