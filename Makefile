@@ -35,8 +35,8 @@ format: $(STAMP) ## format the code and mend what ruff can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(STAMP) ## measure reading and checking beside python-chess
-	$(BIN)/python -m benchmarks.read_check
+bench: $(STAMP) ## measure speed, start and memory beside other libraries
+	$(BIN)/python -m benchmarks
 
 docs: $(STAMP) ## write the generated pages of docs/ anew
 	$(BIN)/python docs/generate.py

@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/: the rule book, the casebook, the diagnoses, the words, the JSON Schema.
+"""Write the generated pages of docs/: the rule book, the casebook, diagnoses, words, tables, the JSON Schema.
 
 python docs/generate.py           writes them
 python docs/generate.py --check   writes nothing, and exits with 1 if a page is not current
@@ -22,6 +22,7 @@ DOCS = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS))  # the modules beside this one, also where it is not run as a script
 
 from casebook import casebook_page  # noqa: E402
+from data_page import data_page  # noqa: E402
 from people_say import words_page  # noqa: E402
 from prose import marked, page, rule_link, rule_set_title, rule_title, slug  # noqa: E402
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str], folder: Path = DOCS) -> int:
     """Write the pages into a folder, or tell which of them are not current."""
     pages = {
         "casebook.md": casebook_page(NOTE.format(source="the records in `samples/disputes`")),
+        "data.md": data_page(NOTE.format(source="`seepnotation/tables` or `docs/data_page.py`")),
         "rules.md": rules_page(),
         "diagnostics.md": diagnostics_page(),
         "words.md": words_page(NOTE.format(source="`seepnotation/spoken/aliases.toml`")),

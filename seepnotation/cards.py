@@ -23,6 +23,8 @@ RANK_WORDS: Final = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 )  # fmt: skip
 
+_SUITS_IN: Final = tuple([tuple([suit for suit in range(4) if suits >> suit & 1]) for suits in range(16)])
+
 _CARD_OF: Final = {name: card for card, name in enumerate(NAMES)}
 
 
@@ -93,12 +95,13 @@ def mask_of(cards: Iterable[str]) -> CardSet:
 
 def cards_in(mask: CardSet) -> Iterator[Card]:
     """Yield the cards of a set from high to low, equal ranks in the order C D H S (the order of the notation)."""
-    for shift in range(48, -1, -4):
-        suits = mask >> shift & 15
-        if suits:
-            for suit in range(4):
-                if suits >> suit & 1:
-                    yield shift + suit
+    seen = mask & PACK
+    while seen:
+        shift = seen.bit_length() - 1 & ~3  # where the highest rank that is left begins
+        suits = seen >> shift
+        for suit in _SUITS_IN[suits]:
+            yield shift + suit
+        seen ^= suits << shift
     if mask >> UNSEEN:
         yield from unseen_in(mask)
 

@@ -19,6 +19,9 @@ BUNDLES: Final = 5
 """Bundles that each player of Open Seep has (rule R54)."""
 
 
+_RICH: Final = ("TD", "9S")
+
+
 class Stint(NamedTuple):
     """Cards that come into a hand together.
 
@@ -48,6 +51,19 @@ def half_cards(rules: RuleSet) -> int:
     return _first(hand_cards(rules), rules)
 
 
+def least_to_bid(rules: RuleSet) -> int:
+    """Return the value that the best of the bidder's first four cards must have; else the cards are dealt again (R7).
+
+    He may bid any of his cards of nine and more, be the nine itself not enough.
+    """
+    return 10 if rules.redeal_threshold == "max_le_9" else 9
+
+
+def void_on_floor(rules: RuleSet) -> tuple[str, ...]:
+    """Return the cards that make a deal void when they lie on its first floor (rule R56); mostly there are none."""
+    return _RICH if rules.floor_check_redeal != "off" else ()
+
+
 def stints(rules: RuleSet, seats: tuple[Seat, ...], bidder: Seat | None) -> Mapping[Seat, tuple[Stint, ...]]:
     """Return when each seat gets how many cards.
 
@@ -56,25 +72,25 @@ def stints(rules: RuleSet, seats: tuple[Seat, ...], bidder: Seat | None) -> Mapp
         seats: the seats of the table.
         bidder: who bids and opens, from his first packet alone; None when that is not known.
     """
-    return {seat: _stints(rules, seat == bidder) for seat in seats}
+    total = hand_cards(rules)
+    if rules.opening_floor == "empty_52_plays":
+        return dict.fromkeys(seats, (Stint(1, total),))
+    first, players = _first(total, rules), rules.players
+    if players == 2 and rules.two_player_form == "reserve":
+        return dict.fromkeys(seats, (Stint(1, first), *_again(total, first, players)))
+    packets_first = rules.other_hands_before_bid == "first_packet_dealt_unseen"
+    return {seat: _stints(total, first, players, packets_first or seat == bidder) for seat in seats}
 
 
 @cache
-def _stints(rules: RuleSet, bids: bool) -> tuple[Stint, ...]:
-    total = hand_cards(rules)
-    if rules.opening_floor == "empty_52_plays":
-        return (Stint(1, total),)
-    first = _first(total, rules)
-    packet_first = bids or rules.other_hands_before_bid == "first_packet_dealt_unseen"
-    if rules.players == 2 and rules.two_player_form == "reserve":
-        found = [Stint(1, first)]
-    elif packet_first:
-        found = [Stint(1, PACKET), Stint(2, first - PACKET)]
-    else:
-        found = [Stint(2, first)]
-    if total > first:
-        found.append(Stint(first * rules.players + 1, total - first, 1))
-    return tuple(found)
+def _stints(total: int, first: int, players: int, packet_first: bool) -> tuple[Stint, ...]:
+    begins = (Stint(1, PACKET), Stint(2, first - PACKET)) if packet_first else (Stint(2, first),)
+    return (*begins, *_again(total, first, players))
+
+
+def _again(total: int, first: int, players: int) -> tuple[Stint, ...]:
+    """Return what is dealt when the first hands are played."""
+    return (Stint(first * players + 1, total - first, 1),) if total > first else ()
 
 
 def _first(total: int, rules: RuleSet) -> int:

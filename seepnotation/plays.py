@@ -26,6 +26,13 @@ class Kind(StrEnum):
     RAISE = "raise"
 
 
+THROW: Final = Kind.THROW
+TAKE: Final = Kind.TAKE
+MAKE: Final = Kind.MAKE
+ADD: Final = Kind.ADD
+RAISE: Final = Kind.RAISE
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """One card played and what it moves.

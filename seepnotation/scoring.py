@@ -50,6 +50,9 @@ _PLANES: Final = {
 }
 
 
+_FULL: Final = {scheme: sum(points.values()) + MOST_CARDS.get(scheme, 0) for scheme, points in POINTS.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class SidePoints:
     """What one side has: points of cards and points of sweeps.
@@ -82,7 +85,7 @@ def card_points(cards: CardSet, rules: RuleSet) -> int:
 
 def full_count(rules: RuleSet) -> int:
     """Return what all cards count together, the points for most cards among them."""
-    return card_points(PACK, rules) + MOST_CARDS.get(rules.scoring, 0)
+    return _FULL[rules.scoring]
 
 
 def points(table: Table, state: State | None = None, last_take: int = 0) -> dict[Side, SidePoints]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from seepnotation.cards import UNSEEN, Card, CardSet, unseen_index
@@ -11,8 +10,7 @@ from seepnotation.plays import Seat
 from seepnotation.seating import Side
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """A house on the floor: its value, its cards, its owners in the order in which they came to own it.
 
     An owner of whom the record does not tell stands as ``"_"``. `known` is False when the record does not say which

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import IO
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -19,17 +21,31 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises:
         OSError: it cannot be written; the old file stays as it was.
     """
+    with writing_whole(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing_whole(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file to be written piece by piece; it comes to its place when all is written and nothing went wrong.
+
+    Args:
+        path: the file; of a link, what it points to is replaced.
+
+    Raises:
+        OSError: it cannot be written; the old file stays as it was.
+    """
     target = path.resolve() if path.is_symlink() else path
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
         Path(temporary).chmod(mode)
         Path(temporary).replace(target)
-    except OSError:
+    except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
 

@@ -7,6 +7,7 @@ A *group* is a non-empty set of cards whose values add up to exactly the wanted 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from seepnotation.cards import NAMES, Card, CardSet, cards_in, names_in
@@ -23,13 +24,19 @@ def total(mask: CardSet) -> int:
 
 
 def reaches(mask: CardSet, value: int) -> bool:
-    """Tell whether some group of these cards adds up to `value`: a shift-and-or over a small int, no search."""
+    """Tell whether some group of these cards adds up to `value`."""
+    return _sums(mask) >> value & 1 == 1
+
+
+@lru_cache(maxsize=4096)  # a play leaves the floor on which the next one is asked about
+def _sums(mask: CardSet) -> int:
+    """Return what groups of these cards can add up to, as a mask: a shift-and-or over a small int, no search."""
     sums = 1
     while mask:
         low = mask & -mask
         sums |= sums << ((low.bit_length() + 3) >> 2)
         mask ^= low
-    return bool(sums >> value & 1)
+    return sums
 
 
 def groups(mask: CardSet, value: int) -> Iterator[CardSet]:
@@ -61,6 +68,7 @@ def _groups(
             yield from _groups(cards, sums, by_name, i + 1, rest, chosen | 1 << cards[i])
 
 
+@lru_cache(maxsize=4096)  # the same groups lie in many deals
 def splits(mask: CardSet, value: int) -> bool:
     """Tell whether the cards can be parted into groups that each add up to `value` (no cards: yes, into none)."""
     return next(partitions(mask, value), None) is not None

@@ -5,21 +5,23 @@ A table obeys; it does not judge. It makes any play that is physically possible,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from copy import copy
-from dataclasses import replace
 from typing import Final
 
 from seepnotation import dealing
 from seepnotation.cards import UNSEEN, Card, CardSet, cards_in, names_in, value_of
 from seepnotation.evidence import Evidence
-from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.plays import HOUSE_VALUES, TAKE, THROW, Play, Seat
 from seepnotation.rules import RuleSet
 from seepnotation.seating import Seating, Side
 from seepnotation.state import House, State, Sweep
 from seepnotation.sums import total
 
 __all__ = ["House", "ImpossiblePlay", "Seating", "Side", "State", "Sweep", "Table"]
+
+_new: Final = tuple.__new__
+"""What `State` and `House` themselves call in the end: a play makes one or two, and this way is twice as quick."""
 
 _NEVER: Final = 1_000
 """A number of a play that no deal has."""
@@ -57,8 +59,8 @@ class Table:
     """
 
     __slots__ = (
-        "_past", "_settled", "bid", "bidder", "bundles", "evidence", "last_number", "owners_known", "rules", "seating",
-        "state",
+        "_by_stints", "_past", "_settled", "bid", "bidder", "bundles", "evidence", "last_number", "owners_known",
+        "rules", "seating", "state",
     )  # fmt: skip
 
     def __init__(
@@ -83,8 +85,9 @@ class Table:
         self.bundles = bundles or {}
         self.owners_known = not any("_" in house.owners for house in state.houses.values())
         self._past: list[State] = []
+        self._by_stints: tuple[Evidence, dict[int, CardSet]] | None = None
         # From this play on every card that a seat has not played is in its hand.
-        self._settled = max(stint.start for stints in evidence.stints.values() for stint in stints)
+        self._settled = max([stints[-1].start for stints in evidence.stints.values()])
         if rules.variant_mode == "open_seep":
             self._settled = _NEVER
 
@@ -153,7 +156,7 @@ class Table:
         state = self.state
         if state.number >= self._settled and not state.opening:
             return state.hands[seat]
-        return self._of_stints(seat, lambda mask, alive: bool(mask & alive)) & ~self._covered(seat)
+        return self._of_stints(seat, self._alive(seat), 0) & ~self._covered(seat)
 
     def unknown_now(self, seat: Seat) -> tuple[int, int]:
         """Return how many cards that are not known a seat holds now, at least and at most; not those to come to it."""
@@ -170,22 +173,34 @@ class Table:
         if state.number >= self._settled and not state.opening:
             known = state.hands[seat]
         else:
-            known = self._of_stints(seat, lambda mask, alive: not mask & ~alive)
+            known = self._of_stints(seat, -1, ~self._alive(seat))
             if self.rules.variant_mode == "open_seep" and not self.opens(seat):
                 known = self._open(seat)
         if evidence.unseen and evidence.unfinished(seat):
             known &= evidence.played
         return known
 
-    def _of_stints(self, seat: Seat, fits: Callable[[int, int], bool]) -> CardSet:
+    def _alive(self, seat: Seat) -> int:
+        """Return the stints of which the seat can hold cards now, as a mask."""
+        return self.evidence.alive(seat, self.state.number, opening=self.opens(seat))
+
+    def _of_stints(self, seat: Seat, some: int, none: int) -> CardSet:
+        """Return the known cards of a seat that may have come in some of these stints, and in none of those."""
         evidence = self.evidence
-        alive = evidence.alive(seat, self.state.number, opening=self.opens(seat))
+        if self._by_stints is None or self._by_stints[0] is not evidence:
+            by_stints: dict[int, CardSet] = {}
+            for card, mask in evidence.stints_of.items():
+                by_stints[mask] = by_stints.get(mask, 0) | 1 << card
+            self._by_stints = evidence, by_stints
+        fits, told = 0, 0
+        for mask, cards in self._by_stints[1].items():
+            told |= cards
+            if mask & some and not mask & none:
+                fits |= cards
         everywhere = (1 << len(evidence.stints[seat])) - 1
-        found = 0
-        for card in cards_in(self.state.hands[seat]):
-            if fits(evidence.stints_of.get(card, everywhere), alive):
-                found |= 1 << card
-        return found
+        if everywhere & some and not everywhere & none:
+            fits |= ~told
+        return self.state.hands[seat] & fits
 
     def _covered(self, seat: Seat) -> CardSet:
         """Return the cards of a seat that lie face down in its bundles: all but the top ones (rule R54)."""
@@ -203,13 +218,15 @@ class Table:
         if in_bundles.bit_count() == dealing.BUNDLES * dealing.PACKET:
             own = self.state.hands[seat] & ~in_bundles
         else:
-            own = self._of_stints(seat, lambda mask, alive: mask == 1)
+            own = self._of_stints(seat, 1, ~1)
         return (own | in_bundles) & ~self._covered(seat) & self.state.hands[seat]
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
         """Tell whether a seat can have a card in hand, as far as is known."""
         bit = 1 << card
         state = self.state
+        if state.number >= self._settled and not state.opening and state.hands[seat] & bit:
+            return True
         if self.in_hand(seat) & bit or card >= UNSEEN:
             return True
         made = sum(self.evidence.unseen[index].seat == seat for index in state.made) if state.made else 0
@@ -229,7 +246,7 @@ class Table:
         for value in play.houses:
             if value not in state.houses:
                 raise ImpossiblePlay("no_such_house", value=value)
-        if play.kind not in (Kind.THROW, Kind.TAKE) and play.value not in HOUSE_VALUES:
+        if play.value not in HOUSE_VALUES and play.kind not in (THROW, TAKE):
             raise ImpossiblePlay("no_house_value", value=play.value)
 
     def push(self, play: Play, seat: Seat | None = None) -> None:
@@ -251,52 +268,43 @@ class Table:
 
     def push_possible(self, play: Play, who: Seat) -> None:
         """Make a play of which `check_possible` has nothing to say, without asking again."""
-        state = self.state
-        bit = 1 << play.card
-        hands, hidden, pool, made = state.leaving(who, play.card)
-        loose, houses = state.loose ^ play.loose, state.houses
-        last_taker, last_take = state.last_taker, state.last_take
-        taken, sweeps = state.taken, state.sweeps
-        if play.kind is Kind.THROW:
+        before = self.state
+        (
+            loose, houses, hands, hidden, pool, taken, sweeps, _, number, opening, last_taker, last_take,
+            made, shown, back,
+        ) = before  # fmt: skip
+        card, kind = play.card, play.kind
+        bit = 1 << card
+        if hands[who] & bit:
+            hands = {**hands, who: hands[who] ^ bit}
+        else:
+            hands, hidden, pool, made = before.leaving(who, card)
+        loose ^= play.loose
+        if kind is THROW:
             loose |= bit
-        elif play.kind is Kind.TAKE:
+        elif kind is TAKE:
             side = self.seating.sides[who]
-            cards = bit | play.loose
+            cards = taken[side] | bit | play.loose
             for value in play.houses:
                 cards |= houses[value].cards
             if play.houses:
                 houses = {value: house for value, house in houses.items() if value not in play.houses}
-            taken = {**taken, side: taken[side] | cards}
-            last_taker, last_take = who, state.number
+            taken = {**taken, side: cards}
+            last_taker, last_take = who, number
         else:
             houses = self.houses_after(who, play)
-        number = state.number + 1
-        shown = state.shown
-        if self.rules.nine_ten_show_gate == "on" and play.value in (9, 10) and play.value not in shown:
+        if play.value in (9, 10) and self.rules.nine_ten_show_gate == "on" and play.value not in shown:
             shown = (*shown, play.value)
-        # Only the bidder opens; one play out of turn before that leaves the opening to him.
-        opening = state.opening and who != self.bidder and state.number < 2
-        self._past.append(state)
-        self.state = new = State(
-            loose,
-            houses,
-            hands,
-            hidden,
-            pool,
-            taken,
-            sweeps,
-            self.seating.following[who],
-            number,
-            opening,
-            last_taker,
-            last_take,
-            made,
-            shown,
-            self.back_after(who, play.card),
-        )
-        if play.kind is Kind.TAKE and new.empty:
-            swept = Sweep(side, who, state.number, self._sweep_points(state, new, who, play.card))
-            self.state = new._replace(sweeps=(*sweeps, swept))
+        self._past.append(before)
+        self.state = after = _new(State, (
+            loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number + 1,
+            # Only the bidder opens; one play out of turn before that leaves the opening to him.
+            opening and who != self.bidder and number < 2,
+            last_taker, last_take, made, shown, self.back_after(who, card) if self.evidence.unseen else back,
+        ))  # fmt: skip
+        if kind is TAKE and not loose and not houses:
+            swept = Sweep(side, who, number, self._sweep_points(before, after, who, card))
+            self.state = after._replace(sweeps=(*sweeps, swept))
 
     def push_lost(self, who: Seat, card: Card) -> None:
         """Make a play of which nobody knows what it did to the floor: the card leaves the hand, no more."""
@@ -359,16 +367,16 @@ class Table:
                     adders = (*adders, who)
                 elif not shares:
                     owners = (*owners, who)
-        houses[play.value] = House(play.value, cards, owners, pukka, known, adders)
+        houses[play.value] = _new(House, (play.value, cards, owners, pukka, known, adders))
         return houses
 
     def owned_by(self, house: House, owner: Seat) -> House:
         """Return a house as it is if the owner who is not known is this seat (rule R35)."""
-        owned = replace(house, owners=tuple([owner if word == "_" else word for word in house.owners]), adders=())
+        owned = house._replace(owners=tuple([owner if word == "_" else word for word in house.owners]), adders=())
         for who in house.adders:
             everyone = self.rules.cement_ownership == "always_co_owner"
             if who not in owned.owners and (everyone or not self.side_owns(who, owned)):
-                owned = replace(owned, owners=(*owned.owners, who))
+                owned = owned._replace(owners=(*owned.owners, who))
         return owned
 
     def _sweep_points(self, before: State, after: State, who: Seat, card: Card) -> int:

@@ -18,6 +18,7 @@ from seepnotation.check.tags import check_tags
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.reader import Part, read
 from seepnotation.replay import Replay
+from seepnotation.replay.result import result_of
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Verdict
 from seepnotation.words import Names, names_of
@@ -50,6 +51,20 @@ class Report:
     def count(self, severity: str) -> int:
         """Return how many diagnoses have this severity."""
         return sum(diagnosis.severity == severity for diagnosis in self.diagnostics)
+
+    def add(self, following: Report) -> Report:
+        """Add what was found in the next stretch of the file, and return it with its deals numbered as in the file."""
+        number = self.deals
+        found = [d if d.deal is None else replace(d, deal=d.deal + number) for d in following.diagnostics]
+        following = replace(following, diagnostics=found)
+        self.sessions += following.sessions
+        self.deals += following.deals
+        self.plays += following.plays
+        self.judged += following.judged
+        self.not_proven += following.not_proven
+        self.not_judged += following.not_judged
+        self.diagnostics += following.diagnostics
+        return following
 
 
 def check_text(text: str, name: str = "", rules: RuleSet | None = None, *, strict: bool = False) -> Report:
@@ -102,18 +117,19 @@ def _deal(
     match: MatchCheck,
     report: Report,
 ) -> Iterator[Diagnosis]:
-    plays = sum(1 for _ in deal.plays)
+    plays = sum([entry.kind == "play" for entry in deal.line])
     report.plays += plays
     number = report.deals
     if rules is None:
         report.not_judged += plays
         return
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
-    run = Replay(deal, rules, min(lost, default=None), match.dealer)
+    run = Replay(deal, rules, min(lost, default=None), match.dealer).run()
+    result = result_of(run)
     found = (
         check_opening(run, names), check_plays(run, names), check_references(run), check_disputes(run, names),
-        check_end(run, names),
-        match.deal(run),
+        check_end(run, names, result),
+        match.deal(run, result),
     )  # fmt: skip
     grave = False
     for diagnosis in chain.from_iterable(found):
@@ -127,7 +143,7 @@ def _deal(
     report.not_judged += left
     report.judged += plays - left
     report.not_proven += sum(
-        step.ruling is not None and step.ruling.verdict is Verdict.NOT_PROVEN for step in run.steps
+        [step.ruling is not None and step.ruling.verdict is Verdict.NOT_PROVEN for step in run.unclear]
     )
 
 

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from seepnotation import record as r
 from seepnotation.cards import card_of, value_of
-from seepnotation.dealing import BUNDLES, FLOOR_CARDS, PACKET, half_cards, hand_cards
+from seepnotation.dealing import BUNDLES, FLOOR_CARDS, PACKET, half_cards, hand_cards, least_to_bid, void_on_floor
 from seepnotation.diagnosis import Diagnosis, severity_of
 from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
 from seepnotation.replay.heads import begins
-from seepnotation.replay.holdings import value_seen
+from seepnotation.replay.holdings import BIT, value_seen
 from seepnotation.rules import RuleSet
 from seepnotation.rules.book import rule_book
 from seepnotation.words import Names, a_card_of, one_of
 
-_RICH: Final = ("TD", "9S")
-"""The cards that make a deal void when they lie on the first floor, where floor_check_redeal says so (rule R56)."""
-
-_PERHAPS_RICH: Final = ("T_", "9_", "__")
-"""Cards not fully seen that may be one of them."""
+_PERHAPS_VOID: Final = ("T_", "9_", "__")
+"""Cards not fully seen that may be one of those that make a deal void when they lie on its first floor (rule R56)."""
 
 
 def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -33,8 +30,9 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     yield from _seats(run)
     for statement in deal.opening:
         match statement:
-            case r.Hand() if opens:
-                yield from _hand(statement, run, names)
+            case r.Hand():
+                if opens:
+                    yield from _hand(statement, run, names)
             case r.Floor():
                 yield from _floor(statement, run)
             case r.Bid():
@@ -54,22 +52,23 @@ def diagnosis(code: str, message: str, statement: Any, rule: str | None = None, 
     return Diagnosis(code, severity_of(code), message, where, rule=rule, **more)
 
 
-def _named_cards(statement: r.Written) -> list[str]:
+def _named_cards(statement: r.Written) -> Sequence[str]:
     match statement:
-        case r.Hand():
-            return list(statement.cards)
-        case r.Floor() | r.Loose() | r.Taken() | r.Bundle():
-            return list(statement.cards)
+        case r.Hand() | r.Floor() | r.Loose() | r.Taken() | r.Bundle():
+            return statement.cards
         case r.HouseNow():
             return [item for group in statement.groups for item in group]
-    return []
+    return ()
 
 
 def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
     """A card that lies in two places at once; each is told once."""
     first: dict[str, r.Written] = {}
     told: set[str] = set()
-    later = [entry for entry in deal.line if isinstance(entry, r.Hand | r.Bundle)]
+    later = [entry for entry in deal.line if entry.kind in ("hand", "bundle")]
+    named = [card for statement in (*deal.opening, *later) for card in _named_cards(statement)]
+    if len(set(named)) == len(named):
+        return
     for statement in (*deal.opening, *later):
         here: set[str] = set()
         for card in _named_cards(statement):
@@ -111,7 +110,8 @@ def _head(statement: Any) -> str:
 def _seats(run: Replay) -> Iterator[Diagnosis]:
     """A seat at which nobody sits, such as W at a table of two."""
     order = run.seating.order
-    statements = [s for s in (*run.deal.opening, *run.deal.line) if not isinstance(s, r.PlayLine)]
+    line = () if run.plays_alone else [s for s in run.deal.line if not isinstance(s, r.PlayLine)]
+    statements = [*run.deal.opening, *line]
     found: list[tuple[r.Written, str | None]] = [(run.deal, run.deal.dealer)]
     found += [
         (s, s.seat)
@@ -172,7 +172,7 @@ def _bundles(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Rule R54: five bundles of four cards in Open Seep, and none elsewhere."""
     deal = run.deal
     count: dict[str, int] = {}
-    for bundle in (s for s in (*deal.opening, *deal.line) if isinstance(s, r.Bundle)):
+    for bundle in [s for s in (*deal.opening, *deal.line) if isinstance(s, r.Bundle)]:
         if run.rules.variant_mode != "open_seep":
             yield diagnosis("S322", "under these rules nobody has bundles", bundle, "R54")
             continue
@@ -205,7 +205,8 @@ def _floor(floor: r.Floor, run: Replay) -> Iterator[Diagnosis]:
 
 def _voids(floor: tuple[str, ...], rules: RuleSet) -> list[str]:
     """Return the cards of a first floor that make the deal void (rule R56, house rule floor_check_redeal)."""
-    return [card for card in floor if card in _RICH] if rules.floor_check_redeal != "off" else []
+    void = void_on_floor(rules)
+    return [card for card in floor if card in void]
 
 
 def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
@@ -228,8 +229,8 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if hand is None:
         return
     four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
-    complete = all(card in r.CARD_WORDS - r.UNSEEN_CARDS for card in four) and (len(four) >= PACKET or not hand.more)
-    if complete and run.rules.redeal_threshold == "max_le_9" and max(value_of(card_of(c)) for c in four) <= 9:
+    complete = all(card in BIT for card in four) and (len(four) >= PACKET or not hand.more)
+    if complete and least_to_bid(run.rules) > 9 and max(value_of(card_of(c)) for c in four) <= 9:
         yield diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")
     elif complete and not any(value_of(card_of(card)) == bid.value for card in four):
         yield diagnosis(
@@ -258,8 +259,7 @@ def _redeal(redeal: r.Redeal, run: Replay, names: Names) -> Iterator[Diagnosis]:
 
 def _bids_with(cards: tuple[str, ...], rules: RuleSet) -> tuple[list[str], str]:
     """Return those of the first four cards that a bidder has to bid with, and the rule that says so (R6, R7)."""
-    least = 10 if rules.redeal_threshold == "max_le_9" else 9
-    able = [card for card in cards if value_seen(card) >= least]
+    able = [card for card in cards if value_seen(card) >= least_to_bid(rules)]
     if rules.opening_pass_nine == "on_if_best_is_nonspade_9" and all(value_seen(card) == 9 for card in able):
         return [card for card in able if card == "9S"], "R6"
     return able, "R7"
@@ -267,12 +267,13 @@ def _bids_with(cards: tuple[str, ...], rules: RuleSet) -> tuple[list[str], str]:
 
 def _redeal_floor(redeal: r.Redeal, rules: RuleSet) -> Iterator[Diagnosis]:
     """Rule R56, house rule floor_check_redeal: a floor for which the cards are dealt again."""
-    if rules.floor_check_redeal == "off":
+    void = void_on_floor(rules)
+    if not void:
         yield diagnosis("S308", "under these rules no floor calls for a new deal", redeal, "R56")
     elif len(redeal.cards) != FLOOR_CARDS:
         yield diagnosis("S304", f"the floor has {len(redeal.cards)} cards; {FLOOR_CARDS} are turned up", redeal, "R4")
-    elif not {*_RICH, *_PERHAPS_RICH} & {*redeal.cards}:
-        yield diagnosis("S308", f"no new deal: neither {' nor '.join(_RICH)} lies on this floor", redeal, "R56")
+    elif not {*void, *_PERHAPS_VOID} & {*redeal.cards}:
+        yield diagnosis("S308", f"no new deal: neither {' nor '.join(void)} lies on this floor", redeal, "R56")
 
 
 def _house(house: r.HouseNow) -> Iterator[Diagnosis]:
@@ -316,6 +317,8 @@ def _stray(run: Replay) -> Iterator[Diagnosis]:
 
 def check_references(run: Replay) -> Iterator[Diagnosis]:
     """Yield disputes, rulings and rewinds that speak of a play or a rule that is not there."""
+    if run.plays_alone and not any(isinstance(end, r.Dispute | r.TableRuling) for end in run.deal.closing):
+        return
     plays: set[int] = set()
     standing: list[int] = []
     steps = iter(run.steps)

@@ -89,6 +89,8 @@ def _out_of_turn(statement: r.TableRuling, step: Step) -> Iterator[Diagnosis]:
 
 def _after_the_end(run: Replay) -> Iterator[Diagnosis]:
     """A play behind the statement that ended the deal."""
+    if run.ended is None:
+        return
     ended: r.Forfeit | r.Void | None = None
     for entry in run.deal.line:
         if isinstance(entry, r.Forfeit | r.Void):

@@ -11,6 +11,7 @@ from seepnotation.notation import places
 from seepnotation.plays import Seat
 from seepnotation.replay import Replay
 from seepnotation.replay.carry import EXAMPLE, CarryError, read_carry
+from seepnotation.replay.result import Result
 from seepnotation.replay.sitting import Dealt, sitting_of
 from seepnotation.rules import HOUSE_RULES, RuleSet
 from seepnotation.table import Side
@@ -50,10 +51,10 @@ class MatchCheck:
                 rule="R50", hint=f"write the lead and the baazis so far, such as {EXAMPLE!r}",
             )  # fmt: skip
 
-    def deal(self, run: Replay) -> Iterator[Diagnosis]:
-        """Enter a deal that has been replayed, and yield what the deals before it contradict."""
+    def deal(self, run: Replay, result: Result) -> Iterator[Diagnosis]:
+        """Enter a deal that has been replayed, with this result, and yield what the deals before it contradict."""
         sitting = self._sitting
-        dealt = None if sitting is None else sitting.add(run)
+        dealt = None if sitting is None else sitting.add(run, result)
         if dealt is None or sitting is None:
             return
         yield from self._dealer(dealt, run)

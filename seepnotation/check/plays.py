@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -24,14 +24,13 @@ from seepnotation.words import Names, floor_text, one_of
 
 def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Run a replay and yield what is wrong with its plays."""
-    played: dict[str, Step] = {}
-    for step in run.run().steps:
+    steps = run.run().steps
+    for index, step in enumerate(steps):
         if not _is_sound(step):
-            yield from _step(step, run, names, played)
-        if step.line.card and step.after is not None:
-            played.setdefault(step.line.card, step)
-        for variation in step.line.variations:
-            yield from _variation(variation, step, run, names)
+            yield from _step(step, run, names, steps[:index])
+        if step.line.variations:
+            for variation in step.line.variations:
+                yield from _variation(variation, step, run, names)
     yield from _rest(run)
 
 
@@ -42,27 +41,34 @@ def _is_sound(step: Step) -> bool:
         step.ruling is LEGAL
         and line.seat == step.seat
         and not (step.out_of_turn or step.number_wrong or step.gap)
-        and (not line.pukka or step.pukka)
-        and (not line.sweep or step.sweep)
+        and not (line.pukka and not step.pukka)
+        and not (line.sweep and not step.sweep)
     )
 
 
 def not_judged(run: Replay) -> int:
     """Return how many plays of the main line were not judged."""
-    return sum(step.ruling is None and not _is_told(step) for step in run.steps)
+    return len([step for step in run.unclear if step.ruling is None and not _is_told(step)])
 
 
 def _diagnosis(code: str, step: Step, message: str, place: r.Place | None, **more: Any) -> Diagnosis:
     return Diagnosis(code, severity_of(code), message, place, play=step.number, seat=step.seat, **more)
 
 
-def _step(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Iterator[Diagnosis]:
-    """Yield what is wrong with one play, each with the floor before it."""
-    for diagnosis in _faults(step, run, names, played):
+def _step(step: Step, run: Replay, names: Names, before: Sequence[Step]) -> Iterator[Diagnosis]:
+    """Yield what is wrong with one play, each with the floor before it.
+
+    Args:
+        step: the play.
+        run: the replay of its deal.
+        names: what the seats are called.
+        before: the plays before it.
+    """
+    for diagnosis in _faults(step, run, names, before):
         yield replace(diagnosis, scene=floor_text(step.before, names)) if step.before else diagnosis
 
 
-def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Iterator[Diagnosis]:
+def _faults(step: Step, run: Replay, names: Names, before: Sequence[Step]) -> Iterator[Diagnosis]:
     line = step.line
     if line.seat is not None and line.seat != "_" and line.seat not in run.seating.order:
         yield _diagnosis(
@@ -81,7 +87,7 @@ def _faults(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> I
         where = places.find(line.place, "NUMBER")
         fix = Fix(where, f"{step.number}.", safe=True) if where else None
         yield _diagnosis("S309", step, f"this is play {step.number}, not {line.number}", where, fix=fix)
-    obstacle = _obstacle(step, run, names, played)
+    obstacle = _obstacle(step, run, names, before)
     if obstacle and obstacle.code == "S203":
         yield obstacle  # a line written twice, or a slip in the card: the turn is no fault of its own
         return
@@ -165,7 +171,7 @@ def _left(step: Step) -> str:
     return "empty, but nothing was taken" if step.after.empty else "not empty"
 
 
-def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) -> Diagnosis | None:
+def _obstacle(step: Step, run: Replay, names: Names, before: Sequence[Step]) -> Diagnosis | None:
     """Return the diagnosis of a play that cannot have happened or stands for no single play."""
     line, obstacle = step.line, step.obstacle
     if obstacle is None:
@@ -175,8 +181,8 @@ def _obstacle(step: Step, run: Replay, names: Names, played: dict[str, Step]) ->
         return _unresolved(step, obstacle)
     if obstacle.reason == "card_not_held":
         where = places.card(line.place, line.card or "")
-        earlier = played.get(line.card or "")
-        if earlier is not None:
+        earlier = next((other for other in before if other.after is not None and other.line.card == line.card), None)
+        if line.card and earlier is not None:
             return _diagnosis(
                 "S203", step, f"{line.card} was already played: play {earlier.number}, "
                 f"{names.get(earlier.seat or '', '?')}", where, rule="R60",
@@ -259,7 +265,7 @@ def _variation(variation: r.Variation, step: Step, run: Replay, names: Names) ->
     if step.before is None or run.table is None:
         return
     for inner in walk_variation(variation, step, run):
-        for diagnosis in _step(inner, run, names, {}):
+        for diagnosis in _step(inner, run, names, ()):
             grave = diagnosis.severity == "error"
             yield replace(diagnosis, severity="warning") if grave else diagnosis
         for deeper in inner.line.variations:
@@ -281,7 +287,7 @@ _STOPS: Final = {
 
 def _rest(run: Replay) -> Iterator[Diagnosis]:
     """Yield the one line that says how much of a deal was not judged."""
-    left = [step for step in run.steps if step.ruling is None and not _is_told(step)]
+    left = [step for step in run.unclear if step.ruling is None and not _is_told(step)]
     if not left:
         return
     why = left[0].stopped_before or run.stopped

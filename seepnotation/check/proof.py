@@ -42,7 +42,7 @@ def _together(run: Replay) -> Iterator[Diagnosis]:
     assert run.table is not None
     asked: list[tuple[Step, Claim]] = []
     first: Facts | None = None
-    for step in run.steps:
+    for step in run.unclear:
         found = _claims(run, step)
         if not found:
             continue

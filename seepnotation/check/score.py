@@ -15,11 +15,17 @@ from seepnotation.table import Side, Sweep
 from seepnotation.words import Names, one_of
 
 
-def check_end(run: Replay, names: Names) -> Iterator[Diagnosis]:
-    """Yield what is wrong with the end of a deal that has been replayed."""
+def check_end(run: Replay, names: Names, result: Result | None = None) -> Iterator[Diagnosis]:
+    """Yield what is wrong with the end of a deal that has been replayed.
+
+    Args:
+        run: the replay.
+        names: what the seats are called.
+        result: what the deal brought, where that is worked out already.
+    """
     yield from _length(run)
     yield from _sides(run)
-    result = result_of(run)
+    result = result_of(run) if result is None else result
     if result.written is None:
         return
     if result.source in ("plays", "given up") and result.points is not None:
@@ -40,8 +46,10 @@ def _length(run: Replay) -> Iterator[Diagnosis]:
     deal = run.deal
     if deal.kind != "deal":
         return
-    standing = [step for step in run.steps if not step.undone]
+    standing = run.steps if run.plays_alone else [step for step in run.steps if not step.undone]
     whole = deal_plays(run.rules)
+    if len(standing) == whole:
+        return
     score_alone = not run.steps and any(isinstance(s, r.Score | r.Baazi) for s in deal.closing)
     told = run.unread_from is not None or any(step.gap for step in run.steps)  # why plays are missing is told already
     if len(standing) < whole and not run.ended and not score_alone and not told:

@@ -1,5 +1,17 @@
 """The command ``seep``: one small file a verb. Heavy imports happen inside the verbs."""
 
-from seepnotation.cli.app import main
+import sys
+
+from seepnotation import __version__
 
 __all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command."""
+    if sys.argv[1:] == ["--version"]:
+        print(f"seep {__version__}")
+        sys.exit(0)
+    from seepnotation.cli.app import main as run
+
+    run()

@@ -3,42 +3,18 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
-from typing import Annotated
+from functools import partial
+from importlib import import_module
+from typing import Annotated, Final
 
 import typer
 
 from seepnotation import __version__
-from seepnotation.cli import (
-    annotate,
-    check,
-    convert,
-    explain,
-    fmt,
-    known,
-    new,
-    page,
-    picture,
-    play,
-    record,
-    rule,
-    rules,
-    score,
-    show,
-    stats,
-)
 from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.saying import say, say_internal
-
-app = typer.Typer(
-    name="seep",
-    help="Records of Seep, the card game: take them down, check, replay, settle, count, convert and tidy them.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
 
 def _version(wanted: bool) -> None:
@@ -47,7 +23,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit(Exit.OK)
 
 
-@app.callback()
 def _root(
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and exit.", callback=_version, is_eager=True)
@@ -56,12 +31,44 @@ def _root(
     """Take the options that stand before a verb."""
 
 
-_VERBS = (
-    check, rule, show, play, page, picture, annotate, record, known, score, stats, fmt, convert, new, rules, explain,
+VERBS: Final = (
+    "check", "rule", "show", "play", "page", "picture", "annotate", "record", "known", "score", "stats", "find",
+    "export", "fmt", "convert", "new", "deal", "rules", "explain",
 )  # fmt: skip
+"""The verbs, in the order in which the help lists them. Each is a module of this package."""
 
-for verb in _VERBS:
-    verb.register(app)
+
+def program(asked: str | None = None) -> typer.Typer:
+    """Return the command with the verb that is asked for; with all of them, where it is none.
+
+    To make all verbs takes longer than to check a deal.
+    """
+    app = typer.Typer(
+        name="seep",
+        help="Records of Seep, the card game: take them down, check, replay, settle, count, convert and tidy them.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for verb in VERBS if asked not in VERBS else (asked,):
+        import_module(f"seepnotation.cli.{verb}").register(app)
+    return app
+
+
+def _are_paths(words: list[str]) -> bool:
+    """Whether a verb is followed by paths alone, as a shell hands them on that has already completed them."""
+    return os.name != "nt" and not any(word.startswith("-") for word in words) and "_SEEP_COMPLETE" not in os.environ
+
+
+def _check(paths: list[str]) -> None:
+    """Check files, with no options to be understood: what understands them takes longer to begin than one file."""
+    from typer.core import TyperCommand
+
+    from seepnotation.cli.check import check
+
+    TyperCommand("check", callback=partial(check, paths), params=[], add_help_option=False)([], prog_name="seep")
 
 
 def main() -> None:
@@ -72,8 +79,12 @@ def main() -> None:
     if hasattr(signal, "SIGPIPE"):
         # Whoever reads our output may have heard enough: end as quietly as other programs do.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    asked, *words = sys.argv[1:] or [""]
     try:
-        app(prog_name="seep")
+        if asked == "check" and words and _are_paths(words):
+            _check(words)
+        else:
+            program(asked)(prog_name="seep")
     except CannotDo as error:
         say(str(error))
         sys.exit(Exit.FAILED)

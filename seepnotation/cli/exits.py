@@ -12,6 +12,8 @@ class Exit(IntEnum):
     """The work was done, and faults were found."""
     FAILED = 2
     """The work could not be done: no such file, not a text, a bad option."""
+    INTERRUPTED = 130
+    """Ctrl-C was pressed before all was done."""
 
 
 class CannotDo(Exception):

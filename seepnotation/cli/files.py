@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.storage import write_whole
+from seepnotation.storage import writing_whole
 
 SUFFIX = ".seep"
 
@@ -109,6 +109,15 @@ def write_bytes(name: str, data: bytes) -> None:
     Raises:
         CannotDo: it cannot be written; the old file stays as it was.
     """
+    write_pieces(name, (data,))
+
+
+def write_pieces(name: str, pieces: Iterable[bytes]) -> None:
+    """Do the same as `write_bytes` with data that comes piece by piece.
+
+    Raises:
+        CannotDo: it cannot be written; the old file stays as it was.
+    """
     if not name or name.endswith(("/", os.sep)):
         raise CannotDo(f"{name or 'a file name'}: this names no file; nothing was written")
     path = Path(name)
@@ -117,12 +126,14 @@ def write_bytes(name: str, data: bytes) -> None:
     try:
         if exists(name) and not path.is_file():
             # A pipe or a device is written to, not replaced.
-            path.write_bytes(data)
+            with path.open("wb") as device:
+                device.writelines(pieces)
             return
     except OSError as error:
         raise CannotDo(f"{name}: {error.strerror or error}; nothing was written") from None
     try:
-        write_whole(path, data)
+        with writing_whole(path) as file:
+            file.writelines(pieces)
     except OSError as error:
         left = "the file stays as it was" if exists(name) else "nothing was written"
         raise CannotDo(f"{name}: {error.strerror or error}; {left}") from None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
@@ -13,7 +12,7 @@ from seepnotation.cli.exits import CannotDo, Exit
 from seepnotation.cli.files import called, read_text
 from seepnotation.cli.moment import Moment, deal_of
 from seepnotation.cli.options import rules_option
-from seepnotation.cli.saying import say
+from seepnotation.cli.saying import say, say_all, saying
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.api import loads
 from seepnotation.notation.reader import ReadingError, assemble, read
@@ -139,17 +138,30 @@ def read_whole(text: str, name: str, consequence: str) -> Record:
 
 def tell(error: ReadingError, name: str, consequence: str) -> None:
     """Print reading faults, one line each, and what follows from them."""
+    say_all(fault_lines(error.faults, called(name), consequence))
+
+
+def fault_lines(faults: Sequence[Diagnosis], path: str, consequence: str) -> list[str]:
+    """Return reading faults, one line each, and what follows from them; nothing if there is no error among them."""
     from seepnotation.render.report import concise_line
 
-    for fault in error.faults:
-        print(harmless(concise_line(called(name), fault)), file=sys.stderr)
-    say(f"{called(name)}: {consequence}; 'seep check' tells more")
+    if not any(fault.severity == "error" for fault in faults):
+        return []
+    told = [harmless(concise_line(path, fault)) for fault in faults]
+    return [*told, saying(f"{path}: {consequence}; 'seep check' tells more")]
 
 
 def warn_of_unknown_rules(record: Record, name: str) -> None:
     """Say it if a session names rules that do not exist, so that its short forms stay as they are."""
+    say_all(unknown_rules(record, name))
+
+
+def unknown_rules(record: Record, name: str) -> list[str]:
+    """Return a line for each session that names rules that do not exist, so that its short forms stay as they are."""
+    told = []
     for session in record.sessions:
         try:
             rules_of(session)
         except RulesError as error:
-            say(f"{called(name)}: {error}; short forms stay as they are")
+            told.append(saying(f"{called(name)}: {error}; short forms stay as they are"))
+    return told

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, texts
+from seepnotation.archives.finding import find
+from seepnotation.archives.pieces import Piece, pieces
+from seepnotation.cli.exits import CannotDo
+from seepnotation.cli.files import called
+from seepnotation.cli.many import Dask, Jobs, Many, Paths
 from seepnotation.cli.options import rules_option
-from seepnotation.cli.saying import say
+from seepnotation.cli.saying import say_all, saying
 
 if TYPE_CHECKING:
-    from seepnotation.diagnosis import Diagnosis
-    from seepnotation.record import Record, Session
     from seepnotation.render.scores import Scored
     from seepnotation.replay.sitting import Sheet
     from seepnotation.rules import RuleSet
@@ -38,7 +41,7 @@ def register(app: typer.Typer) -> None:
 
 
 def score(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders (their *.seep files), or -.")],
+    paths: Paths,
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Count by these rules, not by the record's own.")
     ] = None,
@@ -46,27 +49,37 @@ def score(
         str | None, typer.Option("--compare", metavar="NAME,NAME...", help="Count by several rules, side by side.")
     ] = None,
     form: Annotated[Form, typer.Option("--format", help="A sheet to read, or JSON.")] = Form.text,
+    jobs: Jobs = None,
+    dask: Dask = None,
 ) -> None:
     """Show the score sheet: the points of each deal, the running difference, baazis, who deals next.
 
     A session that continues another file goes on from its end, if that file is given too.
     """
     from seepnotation.render import scores
+    from seepnotation.render.json_list import JsonList
 
     if rules is not None and compare is not None:
         raise CannotDo("--rules and --compare: give one of the two")
     chosen = [rules_option(rules)] if compare is None else _compared(compare)
-    given, failed = _read(paths)
-    books = _Books(given, chosen)
-    scored = list(books.scored())
+    run = Many(paths, jobs, dask, imports=(__name__, "seepnotation.render.scores"))
+    books = _Books(run, chosen)
+    sessions = JsonList(sys.stdout, {"format": scores.FORMAT}, "sessions")
+    several = form is Form.text and run.several
+    count = deals = 0
+    with run:
+        for scored in books.scored():
+            if form is Form.json:
+                sessions.add(scores.session_json(scored))
+            else:
+                scores.print_session(scored, several=several, first=not count)
+            count += 1
+            deals += len(scored.sheets[0].deals)
     if form is Form.json:
-        sys.stdout.write(scores.to_json(scored))
-    else:
-        scores.print_scores(scored)
-    if failed:
-        raise typer.Exit(Exit.FAILED)
-    if books.faults:
-        raise typer.Exit(Exit.FAULTS)
+        sessions.close()
+    elif several and count:
+        print(f"\n{scores.summary(run.files, count, deals, run.unread)}")
+    run.end(faults=books.faults)
 
 
 def _compared(names: str) -> list[RuleSet | None]:
@@ -80,108 +93,133 @@ def _compared(names: str) -> list[RuleSet | None]:
         raise CannotDo(str(error).replace("--rules", "--compare", 1)) from None
 
 
-@dataclass(slots=True)
-class _File:
-    """A file that was read, and its faults."""
-
-    name: str
-    record: Record
-    faults: tuple[Diagnosis, ...]
+Before = Callable[[str], "tuple[str, tuple[Sheet, ...] | None] | None"]
+"""What a session continues: by what its tag says the file's name and the sheets at its end; None if it is not given."""
 
 
-def _read(paths: list[str]) -> tuple[list[_File], bool]:
-    """Return the files, each once, and whether one could not be read at all."""
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A stretch of a file, counted.
+
+    Attributes:
+        sessions: how many sessions are written there.
+        scored: those that have sheets; their numbers count from the beginning of the stretch.
+        ends: the sheets of the last session.
+        told: what is wrong, line by line.
+    """
+
+    sessions: int
+    scored: tuple[Scored, ...]
+    ends: tuple[Sheet, ...] | None
+    told: tuple[str, ...]
+
+
+def count_piece(piece: Piece, rules: Sequence[RuleSet | None]) -> Counted | None:
+    """Count the sessions of a stretch of a file; None if one continues another file, of which nothing is known here."""
+    return None if _CONTINUES in piece.text else count(piece, rules, lambda target: None)
+
+
+def count(piece: Piece, rules: Sequence[RuleSet | None], before: Before) -> Counted:
+    """Count the sessions of a stretch of a file.
+
+    Args:
+        piece: the stretch.
+        rules: the rules to count by; None means those that a session names.
+        before: finds what a session continues.
+    """
+    from seepnotation.cli.reading import fault_lines
+    from seepnotation.diagnosis import unread_from
     from seepnotation.notation.reader import assemble, read
+    from seepnotation.render.scores import Scored
+    from seepnotation.replay.sitting import score_sheet
+    from seepnotation.rules import RulesError
+    from seepnotation.words import names_of
 
-    files: dict[str, _File] = {}
-    failed = False
-    for name, text in texts(paths):
-        if isinstance(text, CannotDo):
-            say(str(text))
-            failed = True
-        elif name == "-" or _key(name) not in files:
-            files[_key(name)] = _File(name, *assemble(read(text, called(name))))
-    return list(files.values()), failed
-
-
-def _key(name: str) -> str:
-    return os.path.realpath(name)
+    record, faults = assemble(read(piece.text, piece.path, piece.first_line))
+    told = fault_lines(faults, piece.path, "not all of it is counted")
+    lost = unread_from(faults)
+    scored: list[Scored] = []
+    ends: tuple[Sheet, ...] | None = None
+    first = 1
+    for number, session in enumerate(record.sessions, 1):
+        unread = {index: lost[first + index] for index in range(len(session.deals)) if first + index in lost}
+        first += len(session.deals)
+        target = session.tag("Continues")
+        continued = before(target) if target else None
+        name, sheets_before = continued or (None, None)
+        try:
+            ends = tuple(
+                [
+                    score_sheet(session, one, unread, sheets_before[which] if sheets_before else None)
+                    for which, one in enumerate(rules)
+                ]
+            )
+        except RulesError as error:
+            ends = None
+            told.append(saying(f"{piece.path}: {error}; choose other rules with --rules"))
+            continue
+        source = name if name is not None and ends[0].goes_on else None
+        head = replace(session, deals=())
+        scored.append(Scored(piece.path, number, head, names_of(session), ends, source))
+    return Counted(len(record.sessions), tuple(scored), ends, tuple(told))
 
 
 @dataclass(slots=True)
 class _Books:
-    """All files with the rules that they are counted by.
+    """The files one after another, and the ends of those that others continue.
 
     Attributes:
-        files: the files.
+        run: the files.
         chosen: the rules to count by; None means those that a session names.
         faults: whether a file has reading faults, or a session names rules that do not exist.
     """
 
-    files: Sequence[_File]
+    run: Many
     chosen: Sequence[RuleSet | None]
     faults: bool = False
-    _done: dict[tuple[str, int], tuple[Sheet, ...] | None] = field(default_factory=dict)
+    _names: list[str] | None = None
+    _ends: OrderedDict[str, tuple[Sheet, ...] | None] = field(default_factory=OrderedDict)
 
     def scored(self) -> Iterator[Scored]:
         """Yield every session with its sheets, and say what is wrong with the files."""
-        from seepnotation.render.scores import Scored
-        from seepnotation.words import names_of
+        number = 0
+        for piece, found in self.run.over(partial(count_piece, rules=self.chosen)):
+            counted = found or count(piece, self.chosen, partial(self._before, piece.name))
+            number = 0 if piece.first else number
+            self.faults |= bool(counted.told)
+            say_all(counted.told)
+            yield from [replace(scored, number=number + scored.number) for scored in counted.scored]
+            number += counted.sessions
+            if piece.last:
+                self._keep(piece.name, counted.ends)
 
-        for file in self.files:
-            self._tell(file)
-            for index, session in enumerate(file.record.sessions):
-                sheets = self._sheets(file, index)
-                if sheets:
-                    before = self._continued(file, session)
-                    source = called(before.name) if before and sheets[0].goes_on else None
-                    yield Scored(called(file.name), index + 1, session, names_of(session), sheets, source)
+    def _keep(self, name: str, ends: tuple[Sheet, ...] | None) -> None:
+        """Remember the end of a file for a while: what continues it mostly comes soon."""
+        self._ends[name] = ends and tuple([replace(sheet, deals=()) for sheet in ends])
+        if len(self._ends) > _REMEMBERED:
+            self._ends.popitem(last=False)
 
-    def _tell(self, file: _File) -> None:
-        from seepnotation.cli.reading import tell
-        from seepnotation.notation.reader import ReadingError
+    def _before(self, name: str, target: str) -> tuple[str, tuple[Sheet, ...] | None] | None:
+        """Return the file that a session continues, and its end; None if it is not given."""
+        if self._names is None:
+            self._names = [file.name for file in self.run.found() if file.trouble is None]
+        wanted = os.path.realpath(Path(name).parent / target)
+        others = [other for other in self._names if Path(other).name == Path(target).name and other != name]
+        same = [other for other in others if os.path.realpath(other) == wanted]
+        found = next(iter(same or [other for other in others if Path(other).name == target]), None)
+        return None if found is None else (called(found), self._end_of(found))
 
-        if any(fault.severity == "error" for fault in file.faults):
-            self.faults = True
-            tell(ReadingError(file.record, file.faults), file.name, "not all of it is counted")
+    def _end_of(self, name: str) -> tuple[Sheet, ...] | None:
+        """Return the sheets at the end of a file; None if it has none, or while they are worked out."""
+        if name not in self._ends:
+            self._ends[name] = None
+            for file in find([name]):
+                for piece in pieces(file):
+                    counted = count(piece, self.chosen, partial(self._before, name))
+                    if piece.last and piece.trouble is None:
+                        self._keep(name, counted.ends)
+        return self._ends.get(name)
 
-    def _sheets(self, file: _File, index: int) -> tuple[Sheet, ...] | None:
-        """Return the sheets of a session, worked out once; None if there are none, or while they are worked out."""
-        from seepnotation.diagnosis import unread_from
-        from seepnotation.replay.sitting import score_sheet
-        from seepnotation.rules import RulesError
 
-        key = (file.name, index)
-        if key not in self._done:
-            self._done[key] = None
-            session = file.record.sessions[index]
-            first = sum(len(earlier.deals) for earlier in file.record.sessions[:index])
-            unread = {number - first - 1: offset for number, offset in unread_from(file.faults).items()}
-            before = self._end_of(self._continued(file, session))
-            try:
-                self._done[key] = tuple(
-                    [
-                        score_sheet(session, rules, unread, before[which] if before else None)
-                        for which, rules in enumerate(self.chosen)
-                    ]
-                )
-            except RulesError as error:
-                self.faults = True
-                say(f"{called(file.name)}: {error}; choose other rules with --rules")
-        return self._done[key]
-
-    def _continued(self, file: _File, session: Session) -> _File | None:
-        """Return the file that a session continues, if it is given too."""
-        target = session.tag("Continues")
-        if not target:
-            return None
-        wanted = _key(str(Path(file.name).parent / target))
-        others = [other for other in self.files if other is not file]
-        same = [other for other in others if _key(other.name) == wanted]
-        return next(iter(same or [other for other in others if Path(other.name).name == target]), None)
-
-    def _end_of(self, file: _File | None) -> tuple[Sheet, ...] | None:
-        """Return the sheets of the last session of a file."""
-        if file is None or not file.record.sessions:
-            return None
-        return self._sheets(file, len(file.record.sessions) - 1)
+_CONTINUES: Final = "Continues"
+_REMEMBERED: Final = 1000

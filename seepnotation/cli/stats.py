@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from seepnotation.cli.exits import CannotDo, Exit
-from seepnotation.cli.files import called, texts
+from seepnotation.cli.many import Dask, Jobs, Many, Paths
 from seepnotation.cli.options import rules_option
-from seepnotation.cli.saying import say, say_internal
+from seepnotation.cli.saying import say_all, saying
 
 if TYPE_CHECKING:
+    from seepnotation.archives.pieces import Piece
     from seepnotation.rules import RuleSet
     from seepnotation.stats import Stats
 
@@ -40,64 +40,51 @@ def register(app: typer.Typer) -> None:
 
 
 def stats(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders (their *.seep files), or -.")],
+    paths: Paths,
     by: Annotated[By, typer.Option("--by", help="Sums of each player, of each side, or of both.")] = By.both,
     form: Annotated[Form, typer.Option("--format", help="Tables to read, or JSON.")] = Form.text,
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Count by these rules, not by the record's own.")
     ] = None,
+    jobs: Jobs = None,
+    dask: Dask = None,
 ) -> None:
     """Sum up many deals by player and by side: points, sweeps made and missed, houses made, raised, taken and lost."""
     from seepnotation.render import stats as rendering
     from seepnotation.stats import Stats
 
     chosen = rules_option(rules)
-    sums, files, unread, faults = Stats(), 0, 0, False
-    seen: set[str] = set()
-    for name, text in texts(paths):
-        if isinstance(text, CannotDo):
-            say(str(text))
-            unread += 1
-            continue
-        where = os.path.realpath(name)
-        if name != "-" and where in seen:
-            continue
-        seen.add(where)
-        try:
-            faults |= _add(sums, name, text, chosen)
-        except Exception as error:
-            say_internal(error, called(name))
-            unread += 1
-        else:
-            files += 1
+    run = Many(paths, jobs, dask, imports=(__name__, "seepnotation.stats", "seepnotation.annotating.missed"), pace=4)
+    sums, faults = Stats(), False
+    with run:
+        for _, (found, told) in run.over(partial(stats_piece, rules=chosen)):
+            sums.add(found)
+            faults |= bool(told)
+            say_all(told)
     summed = rendering.Summed(
-        sums, files, unread, chosen.name if chosen else None, players=by is not By.side, sides=by is not By.player
-    )
+        sums, run.files, run.unread, chosen.name if chosen else None, players=by is not By.side,
+        sides=by is not By.player,
+    )  # fmt: skip
     if form is Form.json:
         sys.stdout.write(rendering.to_json(summed))
     else:
         rendering.print_stats(summed)
-    if unread:
-        raise typer.Exit(Exit.FAILED)
-    if faults:
-        raise typer.Exit(Exit.FAULTS)
+    run.end(faults=faults)
 
 
-def _add(sums: Stats, name: str, text: str, rules: RuleSet | None) -> bool:
-    """Add the sums of a file, and tell what is wrong with it; return whether something is."""
-    from seepnotation.cli.reading import tell
-    from seepnotation.notation.reader import ReadingError, assemble, read
+def stats_piece(piece: Piece, rules: RuleSet | None) -> tuple[Stats, list[str]]:
+    """Return the sums of a stretch of a file, and what is wrong with it, line by line."""
+    from seepnotation.cli.reading import fault_lines
+    from seepnotation.notation.reader import assemble, read
     from seepnotation.rules import RulesError
-    from seepnotation.stats import stats_of, unread_by_session
+    from seepnotation.stats import Stats, stats_of, unread_by_session
 
-    record, found = assemble(read(text, called(name)))
-    faults = any(fault.severity == "error" for fault in found)
-    if faults:
-        tell(ReadingError(record, tuple(found)), name, "not all of it is counted")
+    record, found = assemble(read(piece.text, piece.path, piece.first_line))
+    told = fault_lines(found, piece.path, "not all of it is counted")
+    sums = Stats()
     for session, lost in zip(record.sessions, unread_by_session(record, found), strict=True):
         try:
             sums.add(stats_of(session, rules, lost))
         except RulesError as error:
-            faults = True
-            say(f"{called(name)}: {error}; choose other rules with --rules")
-    return faults
+            told.append(saying(f"{piece.path}: {error}; choose other rules with --rules"))
+    return sums, told

@@ -148,12 +148,33 @@ def _can_be_met(layout: Layout, lots: list[Lot], wanted: list[Wanted]) -> bool:
 
 def _can_be_laid(layout: Layout, lots: list[Lot]) -> bool:
     """Tell whether every card finds a slot, and every slot its cards."""
-    edges: list[Edge] = [Edge("slots", "cards", 0, ANY)]
+    filled: dict[Slot, int] = {}
     counts: dict[frozenset[Slot], int] = {}
     for lot in lots:
-        counts[lot.slots] = counts.get(lot.slots, 0) + lot.cards.bit_count()
+        if len(lot.slots) == 1:
+            # These cards have no choice.
+            (slot,) = lot.slots
+            filled[slot] = filled.get(slot, 0) + lot.cards.bit_count()
+        else:
+            counts[lot.slots] = counts.get(lot.slots, 0) + lot.cards.bit_count()
+    rooms: dict[Slot, tuple[int, int]] = {}
+    for slot, (low, high) in layout.rooms.items():
+        there = filled.get(slot, 0)
+        rooms[slot] = low, high = max(low - there, 0), high - there
+        if low > high:
+            return False
+    if len(counts) > 1:
+        return _can_flow(rooms, counts)
+    slots, count = counts.popitem() if counts else (frozenset(), 0)
+    needed = sum([low for low, _ in rooms.values()])
+    return sum([rooms[slot][0] for slot in slots]) == needed <= count <= sum([rooms[slot][1] for slot in slots])
+
+
+def _can_flow(rooms: dict[Slot, tuple[int, int]], counts: dict[frozenset[Slot], int]) -> bool:
+    """Tell the same of cards that can each go into several slots: so many into those, so many into these."""
+    edges: list[Edge] = [Edge("slots", "cards", 0, ANY)]
     for slots, count in counts.items():
         edges.append(Edge("cards", slots, count, count))
         edges += [Edge(slots, slot, 0, count) for slot in slots]
-    edges += [Edge(slot, "slots", low, high) for slot, (low, high) in layout.rooms.items()]
+    edges += [Edge(slot, "slots", low, high) for slot, (low, high) in rooms.items()]
     return feasible(edges)

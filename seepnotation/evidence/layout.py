@@ -154,7 +154,17 @@ def _add_known(layout: Layout, evidence: Evidence, facts: Facts, seat: Seat) -> 
     """Add the cards that are known to be a seat's, and those played that may be the ones that its hand tells of."""
     everywhere = (1 << len(evidence.stints[seat])) - 1
     alike: dict[tuple[int, int], CardSet] = {}
-    for card in _each(facts.hands[seat]):
+    left = facts.hands[seat]
+    if not evidence.surfaced and not evidence.unseen:
+        # Nothing but the stint parts one card from another.
+        for card, mask in evidence.stints_of.items():
+            if left >> card & 1:
+                alike[mask, 0] = alike.get((mask, 0), 0) | 1 << card
+                left ^= 1 << card
+        if left:
+            alike[everywhere, 0] = alike.get((everywhere, 0), 0) | left
+        left = 0
+    for card in _each(left):
         mask = evidence.stints_of.get(card, everywhere)
         if card in evidence.surfaced:
             slots = _slots_for(layout, evidence, seat, mask, 0)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
 
 from seepnotation import sums
 from seepnotation.cards import Card, CardSet, of_value, value_of
 from seepnotation.legality.drawing import Fault, drawing_fault, drawing_of, drawings
 from seepnotation.legality.taking import illegal, something, takes_something
-from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.plays import ADD, HOUSE_VALUES, MAKE, RAISE, Play, Seat
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Need, Reason, Ruling
 from seepnotation.state import House
@@ -22,11 +24,12 @@ def house_fault(table: Table, play: Play, who: Seat) -> Found:
     """Return what is wrong with a house play, and what it asks of hidden cards."""
     rules = table.rules
     # With another card than the bid the bidder may take nothing (rule R8), so nothing bars his house.
-    barred = table.opens(who) and table.bid not in (None, value_of(play.card))
-    if rules.capture_compulsion == "absolute" and not barred and takes_something(table, value_of(play.card)):
-        return illegal(Reason.MUST_TAKE_NOT_BUILD, value_of(play.card)), []
+    if rules.capture_compulsion == "absolute":
+        barred = table.opens(who) and table.bid not in (None, value_of(play.card))
+        if not barred and takes_something(table, value_of(play.card)):
+            return illegal(Reason.MUST_TAKE_NOT_BUILD, value_of(play.card)), []
     standing = table.state.houses.get(play.value)
-    if play.kind is Kind.RAISE:
+    if play.kind is RAISE:
         return _raise_fault(table, play, who, standing)
     fault = _content_fault(table, play, who)
     if fault:
@@ -34,23 +37,29 @@ def house_fault(table: Table, play: Play, who: Seat) -> Found:
     if standing:
         return adding_fault(table, play, who, standing)
     fault = _number_fault(table, play, who)
-    return fault, [] if fault else [_key(who, play.value, Reason.NO_KEY)]
+    return fault, [] if fault else [_key(who, play.value)]
 
 
-def _key(who: Seat, value: int, reason: Reason) -> Need:
-    return Need((who,), value, reason, of_value(value))
+def _keys(reason: Reason) -> Callable[[Seat, int], Need]:
+    """Return what makes, and remembers, the need of a seat for a key of a value."""
+    return lru_cache(maxsize=128)(lambda who, value: Need((who,), value, reason, of_value(value)))
+
+
+_key: Final = _keys(Reason.NO_KEY)
+_key_to_add: Final = _keys(Reason.NO_KEY_TO_ADD)
+_key_to_raise: Final = _keys(Reason.NO_KEY_TO_RAISE)
 
 
 def _content_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     """Rules R22, R23 and R29: the cards of a house that is made or added to are whole groups, and all that belong."""
     rules, loose = table.rules, table.state.loose
     value, need = play.value, play.value - value_of(play.card)
-    if play.kind is Kind.MAKE and not play.loose and not _may_lie_alone(play.card, rules):
+    if not play.loose and play.kind is MAKE and not _may_lie_alone(play.card, rules):
         return illegal(Reason.LONE_CARD, value)
     if need == 0 and rules.opening_alongside_build == "off" and table.opens(who):
         return illegal(Reason.ALONGSIDE, value)
     whole = 1 << play.card | play.loose
-    if sums.total(whole) != value and not sums.splits(whole, value):
+    if not sums.splits(whole, value):
         return illegal(Reason.NOT_WHOLE_SETS, value, whole)
     drawing = drawing_of(play.kind, rules)
     rest = loose & ~play.loose
@@ -68,7 +77,7 @@ def _first_fault(play: Play, loose: CardSet, need: int, rules: RuleSet) -> Rulin
     worst: Fault | None = None
     for companions in _companions(play.loose, need):
         fault = drawing_fault(play.loose ^ companions, loose ^ companions, play.value, drawing)
-        if fault is None and not companions and not play.loose and play.kind is Kind.MAKE:
+        if fault is None and not companions and not play.loose and play.kind is MAKE:
             return None
         if fault is None:
             return None
@@ -85,9 +94,9 @@ def _may_lie_alone(card: Card, rules: RuleSet) -> bool:
 def _number_fault(table: Table, play: Play, who: Seat) -> Ruling | None:
     """Rules R25 and R26: how many houses may stand, and how many cards a new one may have."""
     rules, state = table.rules, table.state
-    if rules.stack_card_limit == "4_cards" and play.kind is Kind.MAKE and play.loose.bit_count() >= 4:
+    if rules.stack_card_limit == "4_cards" and play.kind is MAKE and play.loose.bit_count() >= 4:
         return illegal(Reason.TOO_MANY_CARDS, play.value, play.loose)
-    if rules.max_houses == "2_total" and play.kind is Kind.MAKE and len(state.houses) >= 2:
+    if rules.max_houses == "2_total" and play.kind is MAKE and len(state.houses) >= 2:
         return illegal(Reason.TOO_MANY_HOUSES, 2, houses=tuple(sorted(state.houses)))
     if rules.max_houses == "2_pukka_per_player":
         after = table.houses_after(who, play)
@@ -105,12 +114,11 @@ def adding_fault(table: Table, play: Play, who: Seat, standing: House) -> Found:
     found = _number_fault(table, play, who)
     if found:
         return found, []
-    reason = Reason.NO_KEY_TO_ADD
     equal = value_of(play.card) == play.value
     if rules.cement_ownership == "transfer_to_cementer":
-        return None, [_key(who, play.value, reason)]
+        return None, [_key_to_add(who, play.value)]
     if who in standing.owners:
-        return None, [_own_key(table, who, play.value, reason)]
+        return None, [_own_key(table, who, play.value, Reason.NO_KEY_TO_ADD)]
     if table.partner_owns(who, standing):
         rule = rules.add_to_partner_house
         needed = rule == "key_required" or (rule == "free_except_equal_card" and equal) or _joins_partner(rules)
@@ -118,7 +126,7 @@ def adding_fault(table: Table, play: Play, who: Seat, standing: House) -> Found:
         return illegal(Reason.ADD_FORBIDDEN, play.value, houses=(play.value,)), []
     else:
         needed = equal or rules.add_to_opponent_house == "key_required"
-    return None, [_key(who, play.value, reason)] if needed else []
+    return None, [_key_to_add(who, play.value)] if needed else []
 
 
 def _joins_partner(rules: RuleSet) -> bool:
@@ -139,7 +147,7 @@ def last_key_need(table: Table, play: Play, who: Seat, needs: list[Need]) -> Nee
     house = table.state.houses.get(value)
     if house is None or value in play.houses or table.rules.retention == "at_build_only":
         return None
-    owns = table.side_owns(who, house) if table.rules.retention == "side" else who in house.owners
+    owns = who in house.owners or (table.rules.retention == "side" and table.partner_owns(who, house))
     if not owns or any(need.value == value and need.holds for need in needs):
         return None
     return _own_key(table, who, value, Reason.LAST_KEY)
@@ -152,14 +160,14 @@ def _raise_fault(table: Table, play: Play, who: Seat, standing: House | None) ->
     if fault:
         return fault, []
     short = play.value - play.houses[0] - value_of(play.card)
-    drawing = drawing_of(Kind.RAISE, rules)
-    labelled = table.is_pukka(House(play.value, 0, (), pukka=False))
+    drawing = drawing_of(RAISE, rules)
     worst: Fault | None = None
     for companions in _companions(play.loose, short):
         found = drawing_fault(play.loose ^ companions, loose ^ companions, play.value, drawing)
-        pukka = standing is not None or play.loose != companions or labelled
-        if found is None and companions and rules.break_cards == "hand_plus_loose_if_pukka" and not pukka:
-            found = Fault(Reason.RAISE_WITH_LOOSE, companions)
+        if found is None and companions and rules.break_cards == "hand_plus_loose_if_pukka":
+            labelled = table.is_pukka(House(play.value, 0, (), pukka=False))
+            if standing is None and play.loose == companions and not labelled:
+                found = Fault(Reason.RAISE_WITH_LOOSE, companions)
         if found is None:
             many = _number_fault(table, play, who)
             return many, [] if many else needs
@@ -199,7 +207,7 @@ def raising_fault(table: Table, play: Play, who: Seat, standing: House | None) -
         waived = rules.merge_key_if_partner_owns == "waived" and not owns
         if waived and table.partner_owns(who, standing) and who not in standing.owners:
             return None, []
-    return None, [_key(who, play.value, Reason.NO_KEY_TO_RAISE)]
+    return None, [_key_to_raise(who, play.value)]
 
 
 def drawn_in(table: Table, play: Play, limit: int | None = None) -> Iterator[CardSet]:
@@ -219,27 +227,27 @@ def drawn_in(table: Table, play: Play, limit: int | None = None) -> Iterator[Car
 def makes(table: Table, card: Card, value: int, limit: int | None = None) -> Iterator[Play]:
     """Yield, lazily and each once, the new houses of a value that a card can make with what lies loose."""
     state, rules = table.state, table.rules
-    drawing = drawing_of(Kind.MAKE, rules)
+    drawing = drawing_of(MAKE, rules)
     seen: set[CardSet] = set()
     for companions in _companions(state.loose, value - value_of(card)):
         for union in drawings(state.loose ^ companions, value, drawing, seen, limit):
             if companions | union or _may_lie_alone(card, rules):
-                yield Play(card, Kind.MAKE, companions | union, value=value)
+                yield Play(card, MAKE, companions | union, value=value)
 
 
 def adds(table: Table, card: Card, value: int, limit: int | None = None) -> Iterator[Play]:
     """Yield, lazily and each once, what a card can add to a standing house."""
-    state, drawing = table.state, drawing_of(Kind.ADD, table.rules)
+    state, drawing = table.state, drawing_of(ADD, table.rules)
     seen: set[CardSet] = set()
     for companions in _companions(state.loose, value - value_of(card)):
         for union in drawings(state.loose ^ companions, value, drawing, seen, limit):
-            yield Play(card, Kind.ADD, companions | union, value=value)
+            yield Play(card, ADD, companions | union, value=value)
 
 
 def raises(table: Table, card: Card, raised: int, limit: int | None = None) -> Iterator[Play]:
     """Yield, lazily and each once, what a card can make of a standing house."""
     state, rules = table.state, table.rules
-    drawing = drawing_of(Kind.RAISE, rules)
+    drawing = drawing_of(RAISE, rules)
     alone = raised + value_of(card)
     values = range(alone, HOUSE_VALUES[-1] + 1) if rules.break_cards != "one_hand_card" else (alone,)
     for value in values:
@@ -248,7 +256,7 @@ def raises(table: Table, card: Card, raised: int, limit: int | None = None) -> I
         seen: set[CardSet] = set()
         for companions in _companions(state.loose, value - alone):
             for union in drawings(state.loose ^ companions, value, drawing, seen, limit):
-                yield Play(card, Kind.RAISE, companions | union, (raised,), value)
+                yield Play(card, RAISE, companions | union, (raised,), value)
 
 
 def _companions(loose: CardSet, need: int) -> Iterator[CardSet]:

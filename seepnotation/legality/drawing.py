@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from functools import cache
+from typing import Final, Literal, NamedTuple
 
 from seepnotation import sums
 from seepnotation.cards import CardSet, of_value
-from seepnotation.plays import Kind
+from seepnotation.plays import ADD, Kind
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Reason
 
@@ -33,13 +34,17 @@ class Drawing(NamedTuple):
         return self.singles == self.sets and not self.picked
 
 
+_drawing: Final = cache(Drawing)
+"""Makes each once: there are few."""
+
+
 def drawing_of(kind: Kind, rules: RuleSet) -> Drawing:
     """Return what is drawn into a house with a play of this kind."""
     picked = rules.absorb_choice == "engine"
-    if kind is Kind.ADD:
+    if kind is ADD:
         mode = rules.absorb_when_adding
-        return Drawing(mode, mode, picked and mode == "always")
-    return Drawing(rules.absorb_singles, rules.absorb_sets, picked)
+        return _drawing(mode, mode, picked and mode == "always")
+    return _drawing(rules.absorb_singles, rules.absorb_sets, picked)
 
 
 class Fault(NamedTuple):

@@ -13,7 +13,7 @@ from seepnotation.legality.building import Found, house_fault, last_key_need
 from seepnotation.legality.special import forced_sweep_fault, gate_fault
 from seepnotation.legality.taking import illegal, take_fault
 from seepnotation.legality.throwing import throw_fault
-from seepnotation.plays import Kind, Play, Seat
+from seepnotation.plays import TAKE, THROW, Play, Seat
 from seepnotation.ruling import LEGAL, Need, Reason, Ruling, Verdict
 from seepnotation.table import Table
 
@@ -55,23 +55,25 @@ def judge_possible(table: Table, play: Play, who: Seat) -> Ruling:
     if play.card >= UNSEEN or table.state.loose >> UNSEEN:
         return _whatever_lies_there(table, play, who)
     fault, needs = floor_ruling(table, play, who)
+    if fault is None and not needs:
+        return LEGAL
     return fault or settle(table, play.card, who, needs)
 
 
 def floor_ruling(table: Table, play: Play, who: Seat) -> Found:
     """Return the fault that the floor proves, if any, and what the play needs of hidden hands."""
-    if play.kind is Kind.THROW:
+    if play.kind is THROW:
         fault, needs = throw_fault(table, play, who)
-    elif play.kind is Kind.TAKE:
+    elif play.kind is TAKE:
         fault, needs = take_fault(table, play), []
     else:
         fault, needs = house_fault(table, play, who)
     rules = table.rules
-    if table.opens(who) and table.bid is not None:
+    if table.state.opening and table.bid is not None and table.opens(who):
         fault = _opening_fault(play, table.bid) or fault
     if fault:
         return fault, []
-    key = last_key_need(table, play, who, needs)
+    key = last_key_need(table, play, who, needs) if table.state.houses else None
     if key:
         needs.append(key)
     if rules.forced_sweep == "on":
@@ -100,9 +102,11 @@ def settle(table: Table, card: Card, who: Seat, needs: list[Need], values: Mappi
         needs: what must hold right after the play.
         values: values assumed for cards not fully seen, as `Facts` has them.
     """
+    if not needs:
+        return LEGAL
     if card >= UNSEEN:
         # It may be any card that the seat is known to hold.
-        return _weigh(table, facts_after(table, card, who, values), needs) if needs else LEGAL
+        return _weigh(table, facts_after(table, card, who, values), needs)
     left = []
     for need in needs:
         known = 0

@@ -8,9 +8,10 @@ from seepnotation.cards import Card, CardSet, cards_in, of_value, value_of
 from seepnotation.evidence import Claim, possible
 from seepnotation.legality.building import adding_fault, adds, makes, raises, raising_fault
 from seepnotation.legality.judging import facts_after, judge_possible
-from seepnotation.legality.taking import takes
+from seepnotation.legality.taking import takes, takes_something
 from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
 from seepnotation.ruling import Need, Reason
+from seepnotation.sums import reaches
 from seepnotation.table import Table
 
 
@@ -27,16 +28,20 @@ def possible_plays(
         limit: how many sets of left-over cards each search may look at; None for all.
         wanted: whether to look for plays of a kind that make this value, add to a house of it, or raise one of it.
     """
-    houses = table.state.houses
-    yield from takes(table, card, limit)
-    for value in HOUSE_VALUES:
+    loose, houses = table.state.loose, table.state.houses
+    worth = value_of(card)
+    if takes_something(table, worth):
+        yield from takes(table, card, limit)
+    # Values that the card, or the card with loose ones, adds up to: of the others there is nothing to look for.
+    within = [value for value in HOUSE_VALUES if value == worth or (value > worth and reaches(loose, value - worth))]
+    for value in within:
         if value not in houses and wanted(Kind.MAKE, value):
             yield from makes(table, card, value, limit)
-    for value in sorted(houses):
-        if wanted(Kind.ADD, value):
+    for value in within:
+        if value in houses and wanted(Kind.ADD, value):
             yield from adds(table, card, value, limit)
     for value in sorted(houses):
-        if wanted(Kind.RAISE, value):
+        if value + worth <= HOUSE_VALUES[-1] and wanted(Kind.RAISE, value):
             yield from raises(table, card, value, limit)
     yield Play(card, Kind.THROW)
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from seepnotation import sums
 from seepnotation.cards import Card, CardSet, value_of
 from seepnotation.legality.drawing import pick
-from seepnotation.plays import Kind, Play
+from seepnotation.plays import TAKE, Play
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.state import State
@@ -30,7 +30,8 @@ def takes_something(table: Table, value: int) -> bool:
     state = table.state
     if value in state.houses or sums.reaches(state.loose, value):
         return True
-    return any(sums.reaches(state.loose, value - house) for house in _fragile(state, value, table.rules))
+    fragile = _fragile(state, value, table.rules)
+    return bool(fragile) and any(sums.reaches(state.loose, value - house) for house in fragile)
 
 
 def take_fault(table: Table, play: Play) -> Ruling | None:
@@ -40,10 +41,12 @@ def take_fault(table: Table, play: Play) -> Ruling | None:
     if not play.loose and not play.houses:
         return illegal(Reason.TAKES_NOTHING, value)
     fragile = _fragile(state, value, rules)
-    parts = tuple([house for house in play.houses if house != value])
-    for house in parts:
-        if house not in fragile:
-            return illegal(Reason.HOUSE_IN_SUM, house, houses=(house,))
+    parts: tuple[int, ...] = ()
+    if play.houses and play.houses != (value,):
+        parts = tuple([house for house in play.houses if house != value])
+        for house in parts:
+            if house not in fragile:
+                return illegal(Reason.HOUSE_IN_SUM, house, houses=(house,))
     if not _parts_split(play.loose, value, tuple([value - house for house in parts])):
         return illegal(Reason.WRONG_SUM, value, play.loose)
     if rules.capture_maximal == "partial_allowed":
@@ -141,15 +144,15 @@ def takes(table: Table, card: Card, limit: int | None = None) -> Iterator[Play]:
         plain = rules.capture_alternatives == "inclusion_maximal"
         for union in sums.unions(state.loose, value, maximal=True, limit=limit):
             if union or houses:
-                play = Play(card, Kind.TAKE, union, houses)
+                play = Play(card, TAKE, union, houses)
                 if plain or take_fault(table, play) is None:
                     yield play
         return
     seen: set[Play] = set()
     for parts, companions in ((), 0), *_with_fragile(state, value, rules):
         for union in sums.unions(state.loose ^ companions, value, maximal=False, limit=limit):
-            for taken in {houses, ()}:
-                play = Play(card, Kind.TAKE, union | companions, tuple(sorted((*taken, *parts))))
+            for taken in dict.fromkeys((houses, ())):
+                play = Play(card, TAKE, union | companions, tuple(sorted((*taken, *parts))))
                 if play not in seen and take_fault(table, play) is None:
                     seen.add(play)
                     yield play

@@ -13,7 +13,7 @@ from seepnotation.table import Table
 
 def throw_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, list[Need]]:
     """Return what is wrong with a throw, and what it asks of the hand."""
-    if table.opens(who) and table.bid is not None:
+    if table.state.opening and table.bid is not None and table.opens(who):
         return _opening_fault(table, play, who)
     state, rules = table.state, table.rules
     value = value_of(play.card)

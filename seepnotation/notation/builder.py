@@ -9,25 +9,9 @@ from typing import Any, Literal, cast
 from lark import Transformer, v_args
 
 from seepnotation import record as r
+from seepnotation.notation.passed import DoubleMark, Read, Run
 from seepnotation.notation.values import card, glyph, note, number
 from seepnotation.record import Place
-
-
-class DoubleMark(ValueError):
-    """A mark that may stand once stands twice."""
-
-
-class Read:
-    """A statement that is already read, on its way through the parser of deals.
-
-    It stands in for the token of its X_LINE terminal.
-    """
-
-    __slots__ = ("node", "type")
-
-    def __init__(self, type_: str, node: Any) -> None:
-        """Pair a terminal's name with what was read."""
-        self.type, self.node = type_, node
 
 
 class Builder(Transformer[Any, Any]):
@@ -297,10 +281,6 @@ class Builder(Transformer[Any, Any]):
     def side(self, token: Any) -> str:
         """``NS``, or a seat where players play alone."""
         return str(token.upper())
-
-
-class Run(list[Any]):
-    """Plays that follow one another, handed on as one."""
 
 
 class _Line(list[Any]):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
-
-from lark.lexer import Token
+from typing import TYPE_CHECKING, Final
 
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
 from seepnotation.notation.grammar import STATEMENT_HEADS
 from seepnotation.record import MAX_DEPTH, Place
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
 
 _NAMES: Final = {
     "CARD": "a card",

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Iterable
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Final
 
-from lark import Lark
+from seepnotation.notation.kept import cache_file, kept
+from seepnotation.notation.kept import grammar_text as grammar_text
+
+if TYPE_CHECKING:
+    from lark import Lark
 
 STARTS: Final = ("file", "deal", "position", "statement", "first_play")
 
 NOT_WORDS: Final = ("WS", "COMMENT", "LINE_COMMENT")
+
+LOOKAHEAD: Final = "(?s:(?="
+"""Where in the pattern of a canonical statement begins what must follow it."""
 
 STATEMENT_HEADS: Final = frozenset(
     (
@@ -27,51 +30,22 @@ STATEMENT_HEADS: Final = frozenset(
 """The words that a statement other than a play begins with."""
 
 
-def grammar_text() -> str:
-    """Return the grammar, from the package or, in a checkout, from the folder beside it."""
-    packaged: Traversable = files("seepnotation").joinpath("grammar", "seep.lark")
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    return Path(__file__).parents[2].joinpath("grammar", "seep.lark").read_text(encoding="utf-8")
-
-
-def _cache_file() -> str | bool:
-    """Return where lark may keep the tables that it works out from the grammar; False if nowhere.
-
-    Building them takes longer than checking a deal. Lark itself sees to it that they fit the grammar and the versions.
-    """
-    try:
-        base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".cache")
-        folder = Path(base) / "seepnotation"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except (OSError, RuntimeError):
-        return False
-    return str(folder / f"grammar-{sys.version_info.major}{sys.version_info.minor}.bin")
-
-
 class Grammar:
-    """The compiled grammar.
+    """The grammar, compiled as far as it is used.
 
     Attributes:
-        lark: the parser; it builds records by way of a transformer.
-        line: matches a canonical statement; `lastgroup` is its terminal, its parts are named groups.
-        word: matches a single word; `lastgroup` is its terminal.
+        canonical: the patterns of the canonical statements, by their terminals.
         accepted: what can follow in a state of the parser, as far as it was asked.
-        between: matches white space and comments; `lastgroup` tells which.
     """
 
-    def __init__(self, transformer: Any) -> None:
-        """Compile the grammar with a transformer that builds records."""
-        self.lark = Lark(
-            grammar_text(),
-            parser="lalr",
-            lexer="basic",
-            start=list(STARTS),
-            transformer=transformer,
-            cache=_cache_file(),
-        )
+    def __init__(self) -> None:
+        """Find the patterns of all terminals."""
+        self._patterns: dict[str, str] = kept("patterns", self._terminals)
+        self.canonical = {name: pattern for name, pattern in self._patterns.items() if name.endswith("_LINE")}
         self.accepted: dict[tuple[int, ...], frozenset[str]] = {}
-        # Longer patterns first, as in lark's own lexer.
+
+    def _terminals(self) -> dict[str, str]:
+        """Return the patterns of all terminals, longer ones first, as in lark's own lexer."""
         terminals = sorted(
             (terminal for terminal in self.lark.terminals if terminal.pattern),
             key=lambda terminal: (
@@ -81,20 +55,82 @@ class Grammar:
                 terminal.name,
             ),
         )
-        patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
-        lines = [name for name in patterns if name.endswith("_LINE")]
-        self.line = _any_of(patterns, sorted(lines, key=lambda name: name != "PLAY_LINE"))
-        self.between = _any_of(patterns, NOT_WORDS)
-        self.word = _any_of(patterns, [name for name in patterns if name not in lines and name not in NOT_WORDS])
+        return {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+
+    @cached_property
+    def lark(self) -> Lark:
+        """The parser; it builds records by way of a transformer. Canonical deals do without it."""
+        from lark import Lark
+
+        from seepnotation.notation.builder import Builder
+
+        # Lark itself sees to it that what it keeps fits the grammar and the versions.
+        file = cache_file("grammar", ".bin")
+        return Lark(
+            grammar_text(),
+            parser="lalr",
+            lexer="basic",
+            start=list(STARTS),
+            transformer=Builder(),
+            cache=False if file is None else str(file),
+        )
+
+    @cached_property
+    def line(self) -> re.Pattern[str]:
+        """What matches a canonical statement; `lastgroup` is its terminal, its parts are named groups."""
+        # What must follow is the same for nearly all of them.
+        by_end: dict[str, list[str]] = {}
+        for name, pattern in self.canonical.items():
+            body, _, end = pattern.partition(LOOKAHEAD)
+            by_end.setdefault(f"{LOOKAHEAD}{end}", []).append(f"(?P<{name}>{body})")
+        return re.compile("|".join(f"(?:{'|'.join(bodies)}){end}" for end, bodies in by_end.items()))
+
+    @cached_property
+    def play(self) -> re.Pattern[str]:
+        """What matches a canonical play, its group `line`, and the white space behind it."""
+        return re.compile(f"(?P<line>{self._patterns['PLAY_LINE']})(?:{self._patterns['WS']})?")
+
+    @cached_property
+    def known_play(self) -> re.Pattern[str]:
+        """What matches a line that begins as a canonical play, before another: a play, if its `deed` is known as one.
+
+        A deed ends before a line's end, and what follows there is what must follow a canonical play.
+        """
+        opener, _, _ = self._patterns["PLAY_LINE"].partition("(?P<card>")
+        return re.compile(rf"{opener}(?P<deed>[^\n]+)\n(?={without_names(opener)})")
+
+    @cached_property
+    def tag(self) -> re.Pattern[str]:
+        """What matches a tag."""
+        return re.compile(self._patterns["TAG"])
+
+    @cached_property
+    def space(self) -> re.Pattern[str]:
+        """What matches white space."""
+        return re.compile(self._patterns["WS"])
+
+    @cached_property
+    def between(self) -> re.Pattern[str]:
+        """What matches white space and comments; `lastgroup` tells which."""
+        return _any_of(self._patterns, NOT_WORDS)
+
+    @cached_property
+    def word(self) -> re.Pattern[str]:
+        """What matches a single word; `lastgroup` is its terminal."""
+        words = [name for name in self._patterns if name not in self.canonical and name not in NOT_WORDS]
+        return _any_of(self._patterns, words)
 
 
-def _any_of(patterns: dict[str, str], names: Any) -> re.Pattern[str]:
+def without_names(pattern: str) -> str:
+    """Return a pattern that matches the same, with no named groups in it."""
+    return re.sub(r"\(\?P<\w+>", "(?:", pattern)
+
+
+def _any_of(patterns: dict[str, str], names: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{name}>{patterns[name]})" for name in names))
 
 
 @cache
 def grammar() -> Grammar:
     """Return the grammar, compiled once."""
-    from seepnotation.notation.builder import Builder
-
-    return Grammar(Builder())
+    return Grammar()

@@ -10,89 +10,64 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
-
-from lark.exceptions import UnexpectedToken
-from lark.lexer import Token
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation import faults, recovery
 from seepnotation.notation.assembly import Bracket, Item, check_variation, finish, put_together
-from seepnotation.notation.builder import DoubleMark
-from seepnotation.notation.canonical import CANONICAL
+from seepnotation.notation.canonical import CANONICAL, DEEDS, deed_written
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
+from seepnotation.notation.parts import NOTHING
+from seepnotation.notation.parts import Part as Part
+from seepnotation.notation.parts import ReadingError as ReadingError
+from seepnotation.notation.parts import assemble as assemble
+from seepnotation.notation.passed import DoubleMark, Run
 from seepnotation.notation.values import tag, unescape
-from seepnotation.record import CannotWrite, Place, Source
+from seepnotation.record import CannotWrite, Place, Source, play_as_read
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
 
 MAX_FAULTS: Final = 100
 """So many faults are told of one deal; the rest of it is then not read."""
 
 
-class Part(NamedTuple):
-    """A piece of a file: the head of a session (tags, no deals) or a deal of the session before it, and its faults."""
-
-    node: r.Session | r.Deal
-    faults: tuple[Diagnosis, ...]
-
-
-class ReadingError(ValueError):
-    """A text with reading faults.
-
-    Attributes:
-        record: all that could be read.
-        faults: the faults, in the order of the text.
-    """
-
-    def __init__(self, record: r.Record, faults: tuple[Diagnosis, ...]) -> None:
-        """Make the error; its message is the first fault."""
-        first = next((fault for fault in faults if fault.severity == "error"), faults[0])
-        where = f"line {first.place.line}, column {first.place.column}: " if first.place else ""
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        super().__init__(f"{where}{first.message}{more}")
-        self.record, self.faults = record, faults
-
-
-def read(text: str, name: str = "") -> Iterator[Part]:
+def read(text: str, name: str = "", first_line: int = 1) -> Iterator[Part]:
     """Read a text piece by piece: the head of each session, then its deals, one at a time.
 
     Args:
         text: the whole text.
         name: what messages call it, usually the path.
+        first_line: which line of the file the text begins with, where it is a stretch of one.
     """
+    return reader_of(text, name, Reader, first_line).parts()
+
+
+AnyReader = TypeVar("AnyReader", bound="Reader")
+
+
+def reader_of(text: str, name: str, kind: type[AnyReader], first_line: int = 1) -> AnyReader:
+    """Return a reader of a text; see `read`."""
     # White space has no meaning, and a comment's lines end with a line feed alone.
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    reader = _Reader(Source(_HALF_CHARACTER.sub("\ufffd", text), name))
+    if text.isascii():
+        return kind(Source(text, name, first_line))
+    reader = kind(Source(_HALF_CHARACTER.sub("\ufffd", text), name, first_line))
     reader.tell_half_characters(text)
-    return reader.parts()
+    return reader
 
 
-def assemble(parts: Iterator[Part]) -> tuple[r.Record, tuple[Diagnosis, ...]]:
-    """Put the pieces of a file together.
+class Reader:
+    """Reads a text; `read` hands out what it finds."""
 
-    Returns:
-        the record of all that could be read, and the faults.
-    """
-    sessions: list[tuple[r.Session, list[r.Deal]]] = []
-    found: list[Diagnosis] = []
-    for node, its_faults in parts:
-        found += its_faults
-        if node is _NOTHING:
-            continue  # faults alone
-        if isinstance(node, r.Session):
-            sessions.append((node, []))
-        else:
-            sessions[-1][1].append(node)
-    whole = tuple([replace(head, deals=tuple(deals)) for head, deals in sessions])
-    return r.Record(whole), tuple(found)
-
-
-class _Reader:
     def __init__(self, source: Source) -> None:
         self.source, self.text = source, source.text
         self.grammar = grammar()
         self._match_line = self.grammar.line.match
+        self._match_play, self._match_known = self.grammar.play.match, self.grammar.known_play.match
+        self._match_space = self.grammar.space.match
         self.pos = 0
         self._faults: list[Diagnosis] = []
         self._given_up = False  # whether more faults than are told were met since faults were handed out last
@@ -138,7 +113,7 @@ class _Reader:
         if not told and (tags or comments):
             yield self._head(tags, comments, start)
         elif self._faults:
-            yield Part(_NOTHING, self._take_faults())
+            yield Part(NOTHING, self._take_faults())
 
     def _head(self, tags: list[r.Tag], comments: tuple[str, ...], start: int) -> Part:
         end = tags[-1].place.end if tags and tags[-1].place else start
@@ -201,6 +176,8 @@ class _Reader:
                 return None
             if len(self._faults) > MAX_FAULTS and not self._given_up:
                 return Item("", None, Place(self.source, start, start))
+            if self._in_deal and (plays := self._plays()):
+                return plays
             match = self._match_line(text, start)
             if match:
                 self._variation_begins = False
@@ -214,16 +191,51 @@ class _Reader:
             # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
             self._between()
 
+    def _plays(self) -> Item | None:
+        """Read the canonical plays that follow one another here; None if there is none."""
+        source, text, pos = self.source, self.text, self.pos
+        match_known, deeds = self._match_known, DEEDS
+        run = Run()
+        comments: tuple[str, ...]
+        while True:
+            start = pos
+            known = match_known(text, start)
+            deed = deeds.get(known["deed"]) if known else None
+            if known and deed:
+                # The same deed is written in many deals, and another play follows this one.
+                number, seat = known.group("number", "seat")
+                pos = known.end()
+                end, comments = pos - 1, ()
+            else:
+                match = self._match_play(text, start)
+                if match is None:
+                    break
+                number, seat = match.group("number", "seat")
+                end = match.end("line")
+                deed = deed_written(text[match.start("card") : end], match)
+                self.pos = match.end()
+                comments = self._between() if text.startswith(_COMMENT_SIGNS, self.pos) else ()
+                pos = self.pos
+            place = Place(source, start, end)
+            run.append(play_as_read(int(number), cast("r.SeatWord", seat), deed, comments, place))
+        if not run:
+            return None
+        self.pos, self._variation_begins = pos, False
+        return Item("PLAY_LINE", run, place)
+
     def _fine_item(self, start: int) -> Item | None:
+        if match := self.grammar.tag.match(self.text, start):
+            self._variation_begins = False
+            self.pos = match.end()
+            place = Place(self.source, start, self.pos)
+            return Item("TAG", tag(match[0], place, self._between()), place)
         word = self.grammar.word.match(self.text, start)
         kind: Any = word.lastgroup if word else None
         first, self._variation_begins = self._variation_begins, False
-        if word and kind in ("OPEN", "CLOSE", "TAG"):
+        if word and kind in ("OPEN", "CLOSE"):
             self.pos = word.end()
             place = Place(self.source, start, self.pos)
             self._variation_begins = kind == "OPEN"
-            if kind == "TAG":
-                return Item(kind, replace(tag(word[0], place), comments=self._between()), place)
             return Item(kind, Bracket(kind, place, self._between()), place)
         if first and kind in ("CARD", "DOTS"):
             return self._statement(start, "first_play")
@@ -231,6 +243,9 @@ class _Reader:
 
     def _statement(self, start: int, symbol: str) -> Item | None:
         """Read one statement by the fine rules, or tell why not and go to the next head."""
+        from lark.exceptions import UnexpectedToken
+        from lark.lexer import Token
+
         parser = self.grammar.lark.parse_interactive(start=symbol)
         words: list[Token] = []
         comments: tuple[str, ...] = ()
@@ -317,7 +332,12 @@ class _Reader:
 
     def _between(self) -> tuple[str, ...]:
         """Pass over white space and comments; return the comments."""
-        text, between = self.text, self.grammar.between
+        text = self.text
+        if white := self._match_space(text, self.pos):
+            self.pos = white.end()
+        if not text.startswith(_COMMENT_SIGNS, self.pos):
+            return ()
+        between = self.grammar.between
         comments: list[str] = []
         while True:
             match = between.match(text, self.pos)
@@ -372,8 +392,8 @@ def _without_second_marks(words: list[Token]) -> list[Token]:
     return kept
 
 
-_NOTHING: Final = r.Session()
 _HALF_CHARACTER: Final = re.compile("[\ud800-\udfff]")
+_COMMENT_SIGNS: Final = ("{", ";")
 _DEAL_HEADS: Final = ("DEAL_LINE", "POSITION_LINE")
 _ENDINGS: Final = ("SCORE_LINE", "BAAZI_LINE", "CONCEDE_LINE", "ABANDONED_LINE")
 _HEADS: Final = STATEMENT_HEADS | {"NUMBER", "OPEN", "CLOSE", "TAG"}

@@ -27,10 +27,10 @@ def note(word: str) -> Note:
     return Note(name, value)
 
 
-def tag(word: str, place: Place) -> Tag:
+def tag(word: str, place: Place, comments: tuple[str, ...] = ()) -> Tag:
     """Return a tag from its text ``[Name "value"]``."""
     name, _, rest = word[1:-1].strip().partition('"')
-    return Tag(name.strip(), unescape(rest.rstrip()[:-1], '"'), place=place)
+    return Tag(name.strip(), unescape(rest.rstrip()[:-1], '"'), comments, place=place)
 
 
 def unescape(text: str, sign: str) -> str:

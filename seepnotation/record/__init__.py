@@ -10,7 +10,7 @@ Each element may know its `place` in a text. The place is no part of its value: 
 from __future__ import annotations
 
 from seepnotation.record.place import Place, Source
-from seepnotation.record.plays import Deed, PlayLine, Variation
+from seepnotation.record.plays import Deed, PlayLine, Variation, WrittenDeed, play_as_read
 from seepnotation.record.spelling import (
     CARD_WORDS,
     GLYPHS,
@@ -105,4 +105,6 @@ __all__ = [
     "Variation",
     "Void",
     "Written",
+    "WrittenDeed",
+    "play_as_read",
 ]

@@ -12,9 +12,9 @@ from typing import Any
 class Source:
     """A text that was read, with the offsets of its lines."""
 
-    def __init__(self, text: str, name: str = "") -> None:
-        """Keep a text and the name by which messages call it."""
-        self.text, self.name = text, name
+    def __init__(self, text: str, name: str = "", first_line: int = 1) -> None:
+        """Keep a text, the name by which messages call it, and which line of the file it begins with."""
+        self.text, self.name, self.first_line = text, name, first_line
 
     @cached_property
     def line_starts(self) -> list[int]:
@@ -24,11 +24,12 @@ class Source:
     def line_column(self, offset: int) -> tuple[int, int]:
         """Return the line and the column, both from 1, of a character of the text."""
         line = bisect_right(self.line_starts, offset)
-        return line, offset - self.line_starts[line - 1] + 1
+        return line + self.first_line - 1, offset - self.line_starts[line - 1] + 1
 
     def line(self, number: int) -> str:
-        """Return a line, counted from 1, without its end."""
+        """Return a line, counted as in the file, without its end."""
         starts = self.line_starts
+        number -= self.first_line - 1
         end = starts[number] - 1 if number < len(starts) else len(self.text)
         return self.text[starts[number - 1] : end]
 

@@ -90,6 +90,8 @@ def check_text(text: str) -> None:
     """Refuse a text that does not come back from a file as it was."""
     if "\r" in text:
         raise CannotWrite("a text holds no carriage return: its lines end with a line feed alone")
+    if text.isascii():
+        return
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from seepnotation.record.place import Place
@@ -114,7 +115,7 @@ class Hand(Written):
     @property
     def cards(self) -> tuple[str, ...]:
         """All cards, in the order written."""
-        return tuple(card for packet in self.packets for card in packet)
+        return tuple(chain.from_iterable(self.packets))
 
 
 @dataclass(frozen=True, slots=True)

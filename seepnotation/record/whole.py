@@ -112,10 +112,12 @@ class Deal(Written):
             late = (Dispute, TableRuling)
             refuse_unless(not isinstance(self.closing[0], late), "before a score or end, a dispute is in the line")
         varied = False
-        for play in self.plays:
-            if play.number is None and play.seat is None:
-                raise CannotWrite("a play has its number, its seat, or both")
-            varied = varied or bool(play.variations)
+        for entry in self.line:
+            if entry.kind == "play":
+                if entry.number is None and entry.seat is None:
+                    raise CannotWrite("a play has its number, its seat, or both")
+                if entry.variations:
+                    varied = True
         if varied:
             _check_depth(self.plays)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from seepnotation.check import Report
@@ -28,34 +29,48 @@ def print_report(report: Report, *, concise: bool) -> None:
             print_lines([*full_lines(report.path, diagnosis), []])
 
 
-def print_summary(reports: Sequence[Report]) -> None:
-    """Print the last line: how much was checked, and what was found."""
-    print(summary(reports))
+@dataclass(slots=True)
+class Summed:
+    """How much was checked, and what was found, over any number of files.
+
+    Attributes:
+        files: how many files.
+        deals: how many deals and positions.
+        plays: how many plays on the main lines.
+        not_proven: of how many the records do not prove whether they are legal.
+        not_judged: how many could not be judged.
+        found: how many diagnoses of each severity.
+    """
+
+    files: int = 0
+    deals: int = 0
+    plays: int = 0
+    not_proven: int = 0
+    not_judged: int = 0
+    found: Counter[str] = field(default_factory=Counter)
+
+    def add(self, report: Report) -> None:
+        """Add the report of a stretch of a file."""
+        self.deals += report.deals
+        self.plays += report.plays
+        self.not_proven += report.not_proven
+        self.not_judged += report.not_judged
+        self.found.update(diagnosis.severity for diagnosis in report.diagnostics)
 
 
-def summary(reports: Sequence[Report]) -> str:
-    """Return how much was checked and what was found: ``3 files, 12 deals, 576 plays: no faults``."""
-    what = ", ".join(
-        [
-            _count(len(reports), "file"),
-            _count(sum(report.deals for report in reports), "deal"),
-            _count(sum(report.plays for report in reports), "play"),
-        ]
-    )
-    found = [
-        _count(number, severity)
-        for severity in ("error", "warning", "info")
-        if (number := sum(report.count(severity) for report in reports))
-    ]
-    open_ends = [
-        f"{number} {word}"
-        for number, word in (
-            (sum(report.not_proven for report in reports), "not proven"),
-            (sum(report.not_judged for report in reports), "not judged"),
-        )
-        if number
-    ]
-    return f"{what}: {', '.join(found) or 'no faults'}" + (f" ({', '.join(open_ends)})" if open_ends else "")
+def summary(summed: Summed, unread: int = 0) -> str:
+    """Return how much was checked and what was found: ``3 files, 12 deals, 576 plays: no faults``.
+
+    Args:
+        summed: the sums.
+        unread: how many files could not be read.
+    """
+    what = f"{_count(summed.files, 'file')}, {_count(summed.deals, 'deal')}, {_count(summed.plays, 'play')}"
+    found = [_count(n, severity) for severity in ("error", "warning", "info") if (n := summed.found[severity])]
+    told = ((summed.not_proven, "not proven"), (summed.not_judged, "not judged"))
+    open_ends = ", ".join([f"{number} {word}" for number, word in told if number])
+    left_out = f"; {_count(unread, 'path')} could not be read" if unread else ""
+    return f"{what}: {', '.join(found) or 'no faults'}{f' ({open_ends})' if open_ends else ''}{left_out}"
 
 
 def concise_line(path: str, diagnosis: Diagnosis) -> str:
@@ -89,22 +104,18 @@ def full_lines(path: str, diagnosis: Diagnosis) -> Iterator[list[Piece]]:
         yield [("  = hint   ", "cyan"), (diagnosis.hint, "")]
 
 
-def to_json(reports: Sequence[Report]) -> str:
-    """Return reports as one JSON object."""
-    files = [
-        {
-            "path": report.path,
-            "sessions": report.sessions,
-            "deals": report.deals,
-            "plays": report.plays,
-            "judged": report.judged,
-            "not_proven": report.not_proven,
-            "not_judged": report.not_judged,
-            "diagnostics": [diagnosis_json(diagnosis) for diagnosis in report.diagnostics],
-        }
-        for report in reports
-    ]
-    return json.dumps({"format": FORMAT, "files": files}, ensure_ascii=False, indent=2) + "\n"
+def report_json(report: Report) -> dict[str, Any]:
+    """Return the report of a file as JSON data."""
+    return {
+        "path": report.path,
+        "sessions": report.sessions,
+        "deals": report.deals,
+        "plays": report.plays,
+        "judged": report.judged,
+        "not_proven": report.not_proven,
+        "not_judged": report.not_judged,
+        "diagnostics": [diagnosis_json(diagnosis) for diagnosis in report.diagnostics],
+    }
 
 
 def diagnosis_json(diagnosis: Diagnosis) -> dict[str, Any]:

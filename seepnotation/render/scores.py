@@ -58,19 +58,38 @@ class Scored:
 
 def print_scores(scored: Sequence[Scored]) -> None:
     """Print score sheets: tables on a terminal, aligned text in a pipe."""
+    several = len({session.path for session in scored}) > 1
     for index, session in enumerate(scored):
-        if index:
-            print()
-        compared = len(session.sheets) > 1
-        head, rows = _compared(session) if compared else alone(session)
-        for line in title_lines(session, several=len({other.path for other in scored}) > 1):
-            print(harmless(line))
+        print_session(session, several=several, first=not index)
+
+
+def print_session(session: Scored, *, several: bool, first: bool) -> None:
+    """Print the sheets of a session.
+
+    Args:
+        session: the session.
+        several: whether sessions of several files are printed, so that each must tell whose it is.
+        first: whether it is the first of them.
+    """
+    if not first:
         print()
-        if rows:
-            print_columns(head, rows)
-            print()
-        for line in foot_lines(session):
-            print(harmless(line))
+    compared = len(session.sheets) > 1
+    head, rows = _compared(session) if compared else alone(session)
+    for line in title_lines(session, several=several):
+        print(harmless(line))
+    print()
+    if rows:
+        print_columns(head, rows)
+        print()
+    for line in foot_lines(session):
+        print(harmless(line))
+
+
+def summary(files: int, sessions: int, deals: int, unread: int) -> str:
+    """Return how much was counted: ``3 files, 4 sessions, 12 deals``; and how many files could not be read."""
+    counts = [(files, "file"), (sessions, "session"), (deals, "deal")]
+    told = ", ".join([f"{number} {word}{'' if number == 1 else 's'}" for number, word in counts])
+    return f"{told}; {unread} {'path' if unread == 1 else 'paths'} could not be read" if unread else told
 
 
 def title_lines(scored: Scored, *, several: bool) -> Iterator[str]:
@@ -225,11 +244,12 @@ def _labelled(lines: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 def to_json(scored: Sequence[Scored]) -> str:
     """Return score sheets as one JSON object."""
-    sessions = [_session_json(session) for session in scored]
+    sessions = [session_json(session) for session in scored]
     return json.dumps({"format": FORMAT, "sessions": sessions}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _session_json(scored: Scored) -> dict[str, Any]:
+def session_json(scored: Scored) -> dict[str, Any]:
+    """Return the sheets of a session as JSON data."""
     seating = Seating.of(scored.sheets[0].rules)
     return {
         "path": scored.path,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import Card
@@ -50,6 +50,9 @@ def gather(
         arrived: of cards named while the floor was not known, from which play on it was not, and which of the unseen
             ones they can be that lay there before: by the number of the play, or ~index for one turned up.
     """
+    clean = _all_shown(deal, turns)
+    if clean is not None:
+        return Gathered(Known(clean))
     standing = _standing(deal, turns)
     shown: list[Shown] = []
     unseen: list[Unseen] = []
@@ -89,6 +92,21 @@ def gather(
     told = tuple([at.number for at in _line(deal, turns) if isinstance(at.entry, r.Hand)]) if hands else ()
     found.known = Known(tuple(shown), tuple(unseen), seen, floor or {}, told, once)
     return found
+
+
+def _all_shown(deal: r.Deal, turns: list[Turn]) -> tuple[Shown, ...] | None:
+    """Return the cards that plays show where nothing but plays stands in the line, and every card was seen."""
+    if len(turns) < len(deal.line):
+        return None
+    shown = []
+    for entry, (seat, _, _, number, _, gap, _) in zip(deal.line, turns, strict=True):
+        if entry.kind != "play" or entry.card not in CARD or seat is None or gap:
+            return None
+        shown.append(_new(Shown, (seat, CARD[entry.card], number, True)))
+    return tuple(shown) if all(word in CARD for word in _floor(deal)) else None
+
+
+_new: Final = tuple.__new__
 
 
 class _At(NamedTuple):

@@ -43,6 +43,8 @@ class Stated:
                     setattr(self, statement.kind, statement)
         # A hand told later is what was dealt if it is whole, else what the seat holds then: its cards are its own.
         for entry in self.deal.line:
+            if entry.kind == "play":
+                continue
             if isinstance(entry, r.Hand):
                 self.later_hands.append(entry if self.deal.kind == "deal" else replace(entry, more=True))
             elif isinstance(entry, r.Bundle):

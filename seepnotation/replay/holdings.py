@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from seepnotation import record as r
@@ -103,23 +104,30 @@ def find_holdings(
         is_whole: whether a list that does not end in dots is all that a seat is dealt.
     """
     found = Holdings(dict.fromkeys(seating.order, 0))
-    doubled = _in_two_hands([(one.hand.seat, one.hand.cards) for one in hands] + [(b.seat, b.cards) for b in bundles])
-    for one in hands:
+    all_seen = True
+    words_of = [one.hand.cards for one in hands]
+    masks = [mask(words) for words in words_of]
+    doubled = _in_two_hands(
+        [(one.hand.seat, cards) for one, cards in zip(hands, masks, strict=True)]
+        + [(bundle.seat, mask(bundle.cards)) for bundle in bundles]
+    )
+    for one, words, cards in zip(hands, words_of, masks, strict=True):
         seat = seating.seat(one.hand.seat)
         if seat is None:
             continue
-        words = one.hand.cards
-        cards = mask(words)
+        seen = all(map(BIT.__contains__, words))
+        all_seen = all_seen and seen
         sound = not cards & doubled and not cards & ~(free | found.hands[seat])
         found.hands[seat] |= cards & free & ~doubled
         free &= ~found.hands[seat]
-        for word, allowed in _stints_written(one, stints[seat]):
-            if word in CARD:
-                found.stints_of[CARD[word]] = found.stints_of.get(CARD[word], allowed) & allowed or allowed
-                if one.number is not None:
-                    found.kept[CARD[word]] = one.number
-        seen = all(word in BIT for word in words)
-        if not one.hand.more and seen and sound and is_whole(one):
+        # Of cards that come all together there is nothing to tell, unless another hand names one of them too.
+        if len(stints[seat]) > 1 or one.number is not None or cards & doubled:
+            for word, allowed in _stints_written(one, stints[seat]):
+                if word in CARD:
+                    found.stints_of[CARD[word]] = found.stints_of.get(CARD[word], allowed) & allowed or allowed
+                    if one.number is not None:
+                        found.kept[CARD[word]] = one.number
+        if not one.hand.more and sound and seen and is_whole(one):
             found.exact.add(seat)
     for bundle in bundles:
         seat = seating.seat(bundle.seat)
@@ -129,19 +137,33 @@ def find_holdings(
             free &= ~cards
             for card in cards_in(cards):
                 found.stints_of[card] = 1 << len(stints[seat]) - 1
+    held, exact = found.hands, found.exact
+    several = {seat for seat in seating.order if len(stints[seat]) > 1}
+    sure = {seat for seat in exact if seat not in several or _parted(held[seat], stints[seat], found.stints_of)}
     for play in shown:
-        bit = 1 << play.card
-        if bit & free and (play.seat not in found.exact or _comes_later(play, stints[play.seat])):
+        seat, card, number, stands = play
+        if stands and seat in sure:
+            continue  # its hand tells all of this card
+        bit = 1 << card
+        if bit & free and (seat not in exact or _comes_later(play, stints[seat])):
             free ^= bit
-            found.hands[play.seat] |= bit
-        if found.hands[play.seat] & bit and play.number is not None:
-            if len(stints[play.seat]) > 1:
-                _narrow(found.stints_of, play.card, play.number, stints[play.seat])
-            if not play.stands:
-                found.kept[play.card] = max(play.number, found.kept.get(play.card, 0))
-    if any(play.value for play in unseen) or any(word not in CARD for one in hands for word in one.hand.cards):
+            held[seat] |= bit
+        if number is not None and not (stands and seat not in several) and held[seat] & bit:
+            if seat in several:
+                _narrow(found.stints_of, card, number, stints[seat])
+            if not stands:
+                found.kept[card] = max(number, found.kept.get(card, 0))
+    if not all_seen or any(play.value for play in unseen):
         found.told = tuple(_told(seating, hands, shown, unseen, stints, found))
     return found
+
+
+def _parted(cards: CardSet, stints: tuple[Stint, ...], stints_of: Mapping[Card, int]) -> bool:
+    """Whether these are all the cards of a seat, and of each one stint alone is left in which it came."""
+    if stints[0].size is None:
+        return False  # more is dealt later
+    certain = sum([1 << card for card, mask in stints_of.items() if not mask & mask - 1])
+    return not cards & ~certain
 
 
 def _comes_later(play: Shown, stints: tuple[Stint, ...]) -> bool:
@@ -149,6 +171,7 @@ def _comes_later(play: Shown, stints: tuple[Stint, ...]) -> bool:
     return stints[0].size is None and len(stints) > 1 and (play.number or 0) >= stints[1].start
 
 
+@lru_cache(maxsize=1024)
 def stints_at(stints: tuple[Stint, ...], number: int) -> int:
     """Return the stints of which a seat may hold cards before a play, as a mask: begun, the same time round."""
     begun = [k for k, stint in enumerate(stints) if stint.start <= number]
@@ -227,11 +250,11 @@ def _told(
             yield Told(play.seat, allowed, play.value, cards, play.number, len(hands) + index)
 
 
-def _in_two_hands(hands: Iterable[tuple[str, Iterable[str]]]) -> CardSet:
+def _in_two_hands(hands: Iterable[tuple[str, CardSet]]) -> CardSet:
     """Return the cards that the hands of two seats name: a slip of the pen, and nobody can say in which of them."""
     named: dict[str, CardSet] = {}
     for seat, cards in hands:
-        named[seat] = named.get(seat, 0) | mask(cards)
+        named[seat] = named.get(seat, 0) | cards
     once = twice = 0
     for held in named.values():
         twice |= once & held

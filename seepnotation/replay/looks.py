@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from seepnotation import record as r
 from seepnotation.cards import Card, CardSet, cards_in, names_in, unseen_card, unseen_in
@@ -149,7 +149,7 @@ def _filled(stated: House, before: House | None) -> House:
     if before is None:
         return stated
     if not stated.known and not stated.cards:
-        stated = replace(stated, cards=before.cards, known=before.known, pukka=stated.pukka or before.pukka)
+        stated = stated._replace(cards=before.cards, known=before.known, pukka=stated.pukka or before.pukka)
     if "_" in stated.owners and len(stated.owners) == 1:
-        stated = replace(stated, owners=before.owners, adders=before.adders)
+        stated = stated._replace(owners=before.owners, adders=before.adders)
     return stated

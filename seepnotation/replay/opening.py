@@ -204,9 +204,9 @@ def _unseen_floor(turned_up: Mapping[int, int]) -> CardSet:
 
 def _played(shown: Iterable[Shown]) -> CardSet:
     cards = 0
-    for play in shown:
-        if play.stands:
-            cards |= 1 << play.card
+    for _, card, _, stands in shown:
+        if stands:
+            cards |= 1 << card
     return cards
 
 
@@ -217,6 +217,8 @@ def _surfaced(
 
     With them come those that a hand names and of which that seat's unseen play is the way.
     """
+    if not known.seen:
+        return {}, {}, {}, 0
     found: dict[Card, int] = {}
     owners: dict[Card, Seat] = {}
     came_with: dict[Card, frozenset[int]] = {}

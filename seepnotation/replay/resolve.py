@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from seepnotation import sums
@@ -14,7 +15,7 @@ from seepnotation.cards import NAMES, UNSEEN, Card, CardSet, of_value, unseen_in
 from seepnotation.legality import TURNED_UP, takes
 from seepnotation.legality.building import drawn_in
 from seepnotation.plays import HOUSE_VALUES, Kind, Play
-from seepnotation.record import PlayLine
+from seepnotation.record import Deed, Group, PlayLine
 from seepnotation.table import Table
 
 _CARD: Final = {name: card for card, name in enumerate(NAMES)}
@@ -55,6 +56,10 @@ def resolve(
         unseen: what stands for the card played where the record does not tell which it was.
         names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
+    if not (line.more or table.state.loose >> UNSEEN):
+        plain = _plain(line.did, line.card, line.groups, line.value, line.value in table.state.houses)
+        if plain is not None:
+            return plain
     card = _CARD.get(line.card or "", unseen)
     if card is None or line.more or line.did == "unseen":
         return Unresolved("unseen")
@@ -84,6 +89,47 @@ def resolve(
         sets = _sets(card, loose, houses, value) or sets
     play = Play(card, kind, loose, houses, value, sets)
     return _drawn_in(play, table) if line.value is None else play
+
+
+@lru_cache(maxsize=8_192)  # the same plays are written in many deals
+def _plain(did: Deed, word: str | None, groups: tuple[Group, ...], value: int | None, stands: bool) -> Play | None:
+    """Return the play that a line stands for if all its cards are written, so that no floor makes it another.
+
+    Args:
+        did: what the line says was done.
+        word: the card played.
+        groups: the groups written.
+        value: the value written.
+        stands: whether a house of that value stands.
+    """
+    card = _CARD.get(word or "")
+    if card is None or did == "unseen":
+        return None
+    if did == "throw":
+        return Play(card, Kind.THROW)
+    loose, houses, totals = 0, [], []
+    for group in groups:
+        total = 0
+        for item in group:
+            bit = _BIT.get(item)
+            if bit and not bit & loose:
+                loose |= bit
+                total += (bit.bit_length() + 3) >> 2
+            elif not bit and item[0] == "[" and int(item[1:-1]) not in houses:
+                houses.append(int(item[1:-1]))
+                total += houses[-1]
+            else:
+                return None
+        totals.append(total)
+    if did == "take":
+        return Play(card, Kind.TAKE, loose, tuple(houses), sets=len(totals)) if groups else None
+    if value is None:
+        return None
+    totals[0] += value_of(card)
+    sets = len(totals)
+    if value in HOUSE_VALUES and any(total != value for total in totals):
+        sets = _sets(card, loose, tuple(houses), value) or sets
+    return Play(card, Kind.RAISE if houses else Kind.ADD if stands else Kind.MAKE, loose, tuple(houses), value, sets)
 
 
 def _items(

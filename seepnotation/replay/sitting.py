@@ -96,19 +96,25 @@ class Sitting:
         """Who deals next, when exactly one seat may; else None."""
         return next(iter(self.may_deal)) if len(self.may_deal) == 1 else None
 
-    def add(self, run: Replay) -> Dealt | None:
-        """Enter a deal whose replay has been gone through; a position is no deal of the match, and enters nothing."""
+    def add(self, run: Replay, result: Result | None = None) -> Dealt | None:
+        """Enter a deal whose replay has been gone through; a position is no deal of the match, and enters nothing.
+
+        Args:
+            run: the replay.
+            result: what the deal brought, where that is worked out already.
+        """
         if run.deal.kind != "deal":
             return None
         missing = self._count(run.deal.number)
-        result = result_of(run, penalties=self._own, written_counts=self._written_counts)
+        if result is None:
+            result = result_of(run, penalties=self._own, written_counts=self._written_counts)
         by_count = outcome = self._outcome(result)
         if self._own and result.baazi is not None:
             outcome = by_the_table(by_count, result.baazi, self.rules)
         dealer = self._dealer_of(run)
         illegal = [
             step.number
-            for step in run.steps
+            for step in run.unclear
             if step.ruling is not None and step.ruling.verdict is Verdict.ILLEGAL and not step.undone
         ]
         assert self._number is not None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.plays import Seat
-from seepnotation.replay.heads import begins, first_due, start_number
+from seepnotation.replay.heads import begins, start_number
 from seepnotation.seating import Seating
 
 
@@ -43,16 +44,45 @@ class _Count(NamedTuple):
     hole: bool
 
 
-def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, dealer: Seat | None = None) -> Iterator[Turn]:
-    """Yield whose each play of the main line is.
+def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat | None) -> list[Turn]:
+    """Return whose each play of the main line is.
 
     After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
     (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole,
     where a number jumps ahead or something could not be read, nothing that is not written is known.
+
+    Args:
+        deal: the deal.
+        seating: who sits where.
+        unread_from: the offset in the text from which on something could not be read.
+        due: whose turn it is at the start.
     """
-    due = first_due(deal, seating, dealer)
     now = _Count(due, (due,), start_number(deal), 0, hole=False)
+    if due and unread_from is None and len(deal.line) <= _MOST:
+        # In nearly all deals every play is as it should be.
+        turns = _in_turn(seating.order, due, now.number)[: len(deal.line)]
+        for entry, turn in zip(deal.line, turns, strict=True):
+            if entry.kind != "play" or entry.seat != turn.seat or entry.number != turn.number:
+                break
+        else:
+            return list(turns)
     numbered = begins(deal) or now.number != 1 or any(isinstance(s, r.Next) for s in deal.opening)
+    return list(_followed(deal, seating, unread_from, now, numbered))
+
+
+_MOST: Final = 60
+"""More plays than a deal has."""
+
+
+@lru_cache(maxsize=64)
+def _in_turn(order: tuple[Seat, ...], due: Seat, number: int) -> tuple[Turn, ...]:
+    """Return the turns of plays that follow one another as they should, from a seat and a number on."""
+    first = order.index(due)
+    seats = [order[(first + index) % len(order)] for index in range(_MOST)]
+    return tuple([Turn(seat, seat, False, number + index, False, 0, False) for index, seat in enumerate(seats)])
+
+
+def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Count, numbered: bool) -> Iterator[Turn]:
     past: list[tuple[_Count, int | None]] = []
     for entry in deal.line:
         if isinstance(entry, r.PlayLine):
@@ -79,7 +109,6 @@ def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> t
     """Return whose a play is, and what is known before the next one."""
     due = now.due
     if due and entry.seat == due and entry.number == now.number and not (now.hole or now.offset):
-        # Nearly all plays are as they should be.
         following = seating.following[due]
         return Turn(due, due, False, now.number, False, 0, False), _Count(
             following, (following,), now.number + 1, 0, False

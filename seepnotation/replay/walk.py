@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import UNSEEN, Card, cards_in, unseen_card, unseen_in, unseen_index
 from seepnotation.legality import TURNED_UP, judge_possible
-from seepnotation.plays import HOUSE_VALUES, Kind, Play, Seat
+from seepnotation.plays import HOUSE_VALUES, THROW, Play, Seat
 from seepnotation.replay.gathered import gather
 from seepnotation.replay.heads import begins, first_due, start_number
 from seepnotation.replay.holdings import CARD, mask, value_seen
@@ -18,9 +18,11 @@ from seepnotation.replay.resolve import resolve
 from seepnotation.replay.step import Deed, Obstacle, Step, Stop
 from seepnotation.replay.turns import turns_of
 from seepnotation.rules import RuleSet
-from seepnotation.ruling import Reason, Ruling, Verdict
+from seepnotation.ruling import LEGAL, Reason, Ruling, Verdict
 from seepnotation.seating import Seating, Side
 from seepnotation.table import ImpossiblePlay, Table
+
+_LOOKS: Final = (r.Loose, r.HouseNow, r.Taken)
 
 
 class TableRules(NamedTuple):
@@ -43,6 +45,7 @@ class Replay:
         setup: what is known before the first play.
         table: the live table; None when nothing can be judged.
         steps: the Steps so far.
+        unclear: those of them whose play was not ruled legal, or not judged.
         unread_from: the offset in the text from which on something could not be read; None if all was read.
         stopped: why nothing is judged any more; None while all is well.
         whole: whether the floor was known all the time, so that the points are.
@@ -66,8 +69,8 @@ class Replay:
         self.deal, self.rules = deal, rules
         self.seating = Seating.of(rules)
         self.unread_from = unread_from
-        self._dealer = dealer
-        self._turns = list(turns_of(deal, self.seating, unread_from, dealer))
+        self._first = first_due(deal, self.seating, dealer)
+        self._turns = turns_of(deal, self.seating, unread_from, self._first)
         self._floor_cards: dict[int, Card] = {}
         self._played_cards: dict[int, Card] = {}
         self._arrived: dict[Card, tuple[int, frozenset[int]]] = {}
@@ -80,15 +83,14 @@ class Replay:
         """Make the table and forget all Steps."""
         deal = self.deal
         self._gathered = gather(deal, self._turns, self.seating, self._floor_cards, self._played_cards, self._arrived)
-        first = first_due(deal, self.seating, self._dealer)
-        self.setup: Setup = set_up(deal, self.rules, self._gathered.known, first)
+        self.setup: Setup = set_up(deal, self.rules, self._gathered.known, self._first)
         self.table: Table | None = self.setup.table
         self.steps: list[Step] = []
+        self.unclear: list[Step] = []
         self.stopped: Stop | None = "no floor" if self.setup.missing else None
         self.whole = self.stopped is None
-        self.ended = next(
-            (s.kind for s in (*deal.line, *deal.closing) if s.kind in ("concede", "forfeit", "void", "abandoned")), None
-        )
+        statements = deal.closing if self.plays_alone else (*deal.line, *deal.closing)
+        self.ended = next((s.kind for s in statements if s.kind in ("concede", "forfeit", "void", "abandoned")), None)
         self.gave_up: Side | None = None
         self.differences: list[Difference] = []
         self.rulings: list[TableRules] = []
@@ -115,8 +117,10 @@ class Replay:
 
     def run(self) -> Replay:
         """Go through all plays and return this replay."""
-        for _ in self:
-            pass
+        if not self._gone_through:
+            self._gone_through = True
+            for _ in self._walk():
+                pass
         return self
 
     def __iter__(self) -> Iterator[Step]:
@@ -128,23 +132,32 @@ class Replay:
         yield from self._walk()
 
     def _walk(self) -> Iterator[Step]:
-        standing: list[Step] = []
+        steps, turns = self.steps, self._turns
+        # Plays are taken back only where more than plays stands in the line.
+        standing: list[Step] = steps if self.plays_alone else []
         count = start_number(self.deal)
         place = 0
         for entry in self.deal.line:
-            if isinstance(entry, r.Loose | r.HouseNow | r.Taken):
-                self._looks.append(entry)
+            if entry.kind != "play":
+                if isinstance(entry, _LOOKS):
+                    self._looks.append(entry)
+                else:
+                    self._look()
+                    count = self._event(entry, standing, count)
                 continue
-            self._look()
-            if not isinstance(entry, r.PlayLine):
-                count = self._event(entry, standing, count)
-                continue
-            turn = self._turns[place]
-            number = count if turn.number is None else turn.number
-            step = Step(entry, number, turn.seat, turn.due, turn.out_of_turn, turn.gap, turn.wrong, turn.behind_hole)
+            if self._looks:
+                self._look()
+            seat, due, out_of_turn, told, wrong, gap, behind_hole = turns[place]
+            number = count if told is None else told
+            step = Step(entry, number, seat, due)
+            if out_of_turn or gap or wrong or behind_hole:
+                step.out_of_turn, step.gap, step.number_wrong, step.behind_hole = out_of_turn, gap, wrong, behind_hole
             self._follow(step, place)
-            standing.append(step)
-            self.steps.append(step)
+            steps.append(step)
+            if step.ruling is not LEGAL:
+                self.unclear.append(step)
+            if standing is not steps:
+                standing.append(step)
             count = number + 1
             place += 1
             self._ruled_on = None
@@ -162,36 +175,38 @@ class Replay:
 
     def _follow(self, step: Step, place: int) -> None:
         """Make a play at the table, and judge it, as far as that can be done."""
-        table = self.table
+        table, line, seat = self.table, step.line, step.seat
         if table is None:
             return
-        step.stopped_before = self.stopped
-        if self.unread_from is not None and self._is_unread(step.line):
+        if self.stopped is not None:
+            step.stopped_before = self.stopped
+        if self.unread_from is not None and self._is_unread(line):
             self.stopped = "unread"
-        unseen = None if step.line.card in CARD else self._unseen_card(step.line, place)
-        if self.stopped or step.gap or step.seat is None:
+        unseen = None if line.card in CARD else self._unseen_card(line, place)
+        if self.stopped is not None or seat is None or step.gap:
             self._follow_blindly(step, place, unseen)
             return
-        step.before = table.state
-        names: dict[Card, Card] | None = {} if table.state.loose >> UNSEEN else None
-        made = make(table, step.line, step.seat, unseen, names)
+        step.before = before = table.state
+        names: dict[Card, Card] | None = {} if before.loose >> UNSEEN else None
+        made = make(table, line, seat, unseen, names)
         if isinstance(made, Play):
-            for missed, name in names.items() if names else ():
-                self._identified(unseen_index(missed), name)
+            if names:
+                for missed, name in names.items():
+                    self._identified(unseen_index(missed), name)
             step.play = made
-            step.ruling = self.rule(table, made, step.seat)
-            table.push_possible(made, step.seat)
-            step.moves += 1
+            step.ruling = self.rule(table, made, seat) if self._implied_bid else judge_possible(table, made, seat)
+            table.push_possible(made, seat)
+            step.moves = 1
             step.after = table.state
             return
         step.obstacle = made
-        card = CARD.get(step.line.card or "", unseen)
+        card = CARD.get(line.card or "", unseen)
         if card is None or (isinstance(made, ImpossiblePlay) and made.reason == "card_not_held"):
             self.stopped, self.whole = "not held", False
         elif isinstance(made, ImpossiblePlay):
-            self._stop(step, "impossible", step.seat, card)
+            self._stop(step, "impossible", seat, card)
         else:
-            self._stop(step, "unseen" if made.reason == "unseen" else "unresolved", step.seat, card)
+            self._stop(step, "unseen" if made.reason == "unseen" else "unresolved", seat, card)
 
     def _follow_blindly(self, step: Step, place: int, unseen: Card | None) -> None:
         """Make a play where the floor is not known: its card leaves the hand, no more."""
@@ -265,6 +280,11 @@ class Replay:
         self.table.state = state
         self.table.owners_known = False
         self.stopped = None
+
+    @property
+    def plays_alone(self) -> bool:
+        """Whether nothing but plays stands in the line of the deal."""
+        return len(self._turns) == len(self.deal.line)
 
     @property
     def finished(self) -> bool:
@@ -359,7 +379,7 @@ def make(
     if card is not None and not table.may_hold(seat, card):
         return ImpossiblePlay("card_not_held", 1 << card)
     play = resolve(line, table, unseen, names)
-    if isinstance(play, Play) and play.kind is not Kind.THROW:
+    if isinstance(play, Play) and play.kind is not THROW:
         try:
             table.check_floor(play)
         except ImpossiblePlay as error:

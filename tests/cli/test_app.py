@@ -12,6 +12,7 @@ import pytest
 
 import seepnotation
 from tests.cli.records import COMMAND, GOOD, SAMPLES
+from tests.material import CONSENSUS
 
 VERBS = ["check", "show", "fmt", "convert", "new", "rule", "known", "score", "rules", "explain"]
 OPTIONS = {
@@ -43,6 +44,32 @@ def test_version_imports_nothing_heavy():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == f"seep {seepnotation.__version__}\n[]\n"
+
+
+def test_checking_a_canonical_file_does_without_the_parsers_of_options_and_of_the_grammar():
+    """They are slow to begin: what is worked out from the grammar is kept, and paths alone need no parser."""
+    path = CONSENSUS[0]
+    program = (
+        "import sys\n"
+        "from seepnotation.cli import main\n"
+        f"sys.argv = ['seep', 'check', {str(path)!r}]\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit as ended:\n"
+        "    there = {name.partition('.')[0] for name in sys.modules}\n"
+        "    print(ended.code, sorted(there & {'lark', 'rich', 'pydantic'}))\n"
+    )
+    for _ in range(2):  # the first time what is kept may have to be worked out
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "1 file, 1 deal, 48 plays: no faults\n0 []\n"
+
+
+@pytest.mark.parametrize("words", [["check", "{}"], ["check", "{}", "--format", "full"], ["check", "--", "{}"]])
+def test_paths_alone_and_with_options_are_checked_alike(seep, folder, words):
+    (folder / "slip.seep").write_text("deal 1 dealer S\nN 7C x 8D\n", encoding="utf-8")
+    done = seep(*[word.format("slip.seep") for word in words])
+    assert done == seep("check", "slip.seep", "--format", "full")
+    assert done.code == 1
 
 
 @pytest.mark.parametrize("option", ["--help", "-h"])

@@ -73,7 +73,7 @@ def test_the_others_are_checked_when_one_is_missing(seep, folder):
     done = seep("check", "--format", "concise", "a.seep", "nowhere.seep", "z.seep")
     assert done.code == 2
     assert done.lines[0].startswith("a.seep:10:7: error S212 ")
-    assert done.lines[-1] == "2 files, 2 deals, 9 plays: 1 error"
+    assert done.lines[-1] == "2 files, 2 deals, 9 plays: 1 error; 1 path could not be read"
     assert done.err == "seep: nowhere.seep: No such file or directory\n"
 
 

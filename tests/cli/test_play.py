@@ -112,6 +112,9 @@ def test_without_textual(monkeypatch):
 
 
 def test_nothing_heavy_before_it_starts():
-    told = "import sys, seepnotation.cli.app; print([m for m in ('textual', 'rich.console') if m in sys.modules])"
+    told = (
+        "import sys; from seepnotation.cli.app import program; program(); "
+        "print([m for m in ('textual', 'rich.console') if m in sys.modules])"
+    )
     ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout == "[]\n"

@@ -51,5 +51,5 @@ def test_a_lenient_example_becomes_the_canonical_one_that_is_shown_after_it():
 
 
 def test_every_kind_of_fence_is_known():
-    known = {"seep", "seep-lenient", "seep-fault", "python", "text", "toml", "json", "sh", ""}
+    known = {"seep", "seep-lenient", "seep-fault", "python", "text", "toml", "json", "sh", "sql", "py", ""}
     assert {str(fence): fence.info for fence in ALL if fence.info not in known} == {}

@@ -12,7 +12,7 @@ from seepnotation.rules import HOUSE_RULES, rule_set_names
 from seepnotation.rules.book import rule_book
 from tests.docs.pages import ROOT
 
-NAMES = ["casebook.md", "diagnostics.md", "rules.md", "seep.schema.json", "words.md"]
+NAMES = ["casebook.md", "data.md", "diagnostics.md", "rules.md", "seep.schema.json", "words.md"]
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def test_an_unknown_option_is_refused(generate, tmp_path, capsys):
     assert sorted(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["casebook.md", "diagnostics.md", "rules.md", "words.md"])
+@pytest.mark.parametrize("name", ["casebook.md", "data.md", "diagnostics.md", "rules.md", "words.md"])
 def test_a_generated_page_says_so_at_the_top(name):
     top = page(name).partition("##")[0]
     assert "generated" in top

@@ -55,6 +55,11 @@ statements = st.one_of(
     plays.map(lambda text: ("line", text)),
     st.builds(lambda seat, hand: ("deal", f"hand {seat} {hand}"), seats, packets),
     st.builds(lambda seat, value: ("deal", f"bid {seat} {value}"), seats, values),
+    st.builds(
+        lambda who, packet: ("deal", " ".join(["redeal", who, *packet])),
+        st.sampled_from(["N", "W", "S", "E", "floor"]), st.just([]) | card_lists,
+    ),
+    st.sampled_from(["NS", "EW", "N", "W"]).map(lambda side: ("end", f"baazi {side}")),
     card_lists.map(lambda floor: ("deal", f"floor {' '.join(floor)}")),
     st.lists(st.builds("{} {}".format, st.sampled_from(["NS", "EW"]), counts), min_size=1, max_size=3).map(
         lambda sides: ("end", f"score {' '.join(sides)}")
@@ -62,7 +67,7 @@ statements = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=200)
+@settings(max_examples=250)
 @given(statements, st.sampled_from(["", " {so} ", ";so\n"]))
 def test_a_canonical_statement_is_read_alike_by_both(case, comment):
     where, text = case

@@ -1,0 +1,128 @@
+"""The heads and scores of deals, without their plays: for a look through many files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from seepnotation import record as r
+from seepnotation.diagnosis import Diagnosis
+from seepnotation.notation.assembly import Item
+from seepnotation.notation.canonical import sides_of
+from seepnotation.notation.grammar import LOOKAHEAD, grammar, without_names
+from seepnotation.notation.reader import Part, Reader, reader_of
+from seepnotation.record import Place, Source
+
+Match = Callable[[str, int], re.Match[str] | None]
+
+
+class Head(NamedTuple):
+    """What stands around the plays of a deal.
+
+    Attributes:
+        session: the head of its session: tags, no deals.
+        kind: ``"deal"`` or ``"position"``.
+        number: the number of the deal, if written.
+        dealer: who dealt, if written.
+        closing: score and end.
+        faults: the reading faults of the deal, those in its plays among them.
+    """
+
+    session: r.Session
+    kind: str
+    number: int | None
+    dealer: str | None
+    closing: tuple[r.Closing, ...]
+    faults: tuple[Diagnosis, ...]
+
+    @property
+    def score(self) -> r.Score | None:
+        """What the table counted: a later score replaces an earlier one."""
+        scores = [statement for statement in self.closing if isinstance(statement, r.Score)]
+        return scores[-1] if scores else None
+
+
+def heads(text: str, name: str = "", first_line: int = 1) -> Iterator[Head]:
+    """Read the tags, heads and scores of a text, one deal at a time.
+
+    Between its head and its score a canonical deal is only recognised, not read: one pattern, made of those of the
+    grammar's canonical statements, goes over it at once. Any other deal is read in full, so that what is told is
+    always what `read` would tell.
+
+    Args:
+        text: the whole text.
+        name: what messages call it, usually the path.
+        first_line: which line of the file the text begins with, where it is a stretch of one.
+    """
+    reader = reader_of(text, name, _Skimmer, first_line)
+    session = r.Session()
+    for node, faults in reader.parts():
+        if isinstance(node, r.Session):
+            session = node
+            continue
+        yield Head(session, node.kind, node.number, node.dealer, node.closing, faults)
+        while passed := reader.pass_deal():
+            yield Head(session, "deal", *passed)
+
+
+class _Skimmer(Reader):
+    """Passes over canonical deals."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self._match_deal, self._match_rest = _canonical_deal()
+
+    def pass_deal(self) -> tuple[int, Any, tuple[r.Closing, ...], tuple[Diagnosis, ...]] | None:
+        """Pass over a canonical deal that stands here behind another; return number, dealer, closing and faults."""
+        match = None if self._pending or self._faults else self._match_deal(self.text, self.pos)
+        if match is None or match["last"] is None:
+            return None
+        self._deal_number += 1
+        self.pos = match.end()
+        return int(match["deal"]), match["dealer"], self._closing(match), ()
+
+    def _deal(self, head: Item) -> Part:
+        match = self._match_rest(self.text, self.pos) if head.type == "DEAL_LINE" else None
+        if match is None or match["last"] is None:
+            if match is not None:
+                self.pos = match.end("plays")
+            return super()._deal(head)
+        self._deal_number += 1
+        self.pos = match.end()
+        return Part(replace(head.node, closing=self._closing(match)), self._take_faults())
+
+    def _closing(self, match: re.Match[str]) -> tuple[r.Closing, ...]:
+        score: str | None = match["score"]
+        baazi: Any = match["baazi"]
+        if score is None:
+            return ()
+        counted = r.Score(sides_of(score), place=Place(self.source, *match.span("counted")))
+        if baazi is None:
+            return (counted,)
+        return counted, r.Baazi(baazi, place=Place(self.source, *match.span("won")))
+
+
+@cache
+def _canonical_deal() -> tuple[Match, Match]:
+    """Return what matches a canonical deal, a statement a line, and what matches it behind its head.
+
+    The group `plays` ends where the closing begins. The group `last` matches where the closing is a score, a score and
+    a baazi, or nothing, and the next deal or session comes.
+    """
+    compiled = grammar().canonical
+    bare = {name: pattern.partition(LOOKAHEAD)[0] for name, pattern in compiled.items()}
+    lines = {name: without_names(pattern) for name, pattern in bare.items()}
+    next_deal = without_names(compiled["DEAL_LINE"])
+    rest = (
+        rf"(?P<plays>(?:{lines['REDEAL_LINE']}\n)*+(?:{lines['HAND_LINE']}\n)*+(?:{lines['BID_LINE']}\n)?+"
+        rf"(?:{lines['FLOOR_LINE']}\n)?+(?:{lines['PLAY_LINE']}\n)*+)"
+        rf"(?:(?P<last>(?:(?P<counted>{bare['SCORE_LINE']})(?:\n|\Z)(?:(?P<won>{bare['BAAZI_LINE']})(?:\n|\Z))?+)?+"
+        rf"\s*+(?=\Z|{next_deal}|{grammar().tag.pattern}))|(?={_ENDINGS}))"
+    )
+    return re.compile(f"{bare['DEAL_LINE']}\n{rest}").match, re.compile(rest).match
+
+
+_ENDINGS: Final = r"(?:score|baazi|concede|abandoned)\s"
