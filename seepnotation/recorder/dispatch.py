@@ -6,11 +6,12 @@ import difflib
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from seepnotation.cards import name_of
 from seepnotation.recorder import opening
 from seepnotation.recorder.entry import choose, enter
 from seepnotation.recorder.events import enter_statement
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.outcome import Offer, Outcome, refused, said
+from seepnotation.recorder.outcome import Offer, Outcome, asked, refused, said
 from seepnotation.recorder.reading import word_at
 from seepnotation.recorder.slots import Slot
 from seepnotation.recorder.words import MACHINE, WORDS
@@ -44,12 +45,11 @@ def outcome_of(text: str, now: Now, question: Outcome | None = None, offer: Offe
         return Outcome(offer=offer)
     if offer is not None and text.isdecimal():
         return choose(offer, int(text))
-    return (
-        _own(text, now)
-        or _narrower(text, now, offer)
-        or _in_notation_or_words(text, now)
-        or refused(not_understood(text, now))
-    )
+    found = _own(text, now) or _narrower(text, now, offer)
+    if found is not None:
+        return found
+    found = _in_notation_or_words(text, now) or refused(not_understood(text, now))
+    return _instead(found, offer) if offer is not None else found
 
 
 def begins_play(text: str) -> bool:
@@ -95,6 +95,23 @@ def _narrower(text: str, now: Now, offer: Offer | None) -> Outcome | None:
     if found is not None and found.refusal is not None and (notation := notation_in(f"{offer.typed} {text}", now)):
         found = enter(notation, offer.slot)
     return found if found is not None and found.refusal is None else None
+
+
+def _instead(found: Outcome, offer: Offer) -> Outcome:
+    """Ask first if a line goes on with another card while one waits for a choice, so that no play is left out unseen."""
+    if found.refusal is not None or (found.offer is None and found.line is None):
+        return found
+    card = name_of(offer.plays[0].card)
+    if found.offer is not None:
+        same, line = name_of(found.offer.plays[0].card) == card, found.offer.typed.upper()
+    else:
+        line = found.line or ""
+        same = any(word.startswith(card) for word in line.split()[:3])
+    if same:
+        return found
+    who = offer.slot.now.names[offer.seat]
+    text = f"{card} of {who} is not recorded yet: which (1 to {len(offer.plays)})? Or yes to leave it, and take: {line}"
+    return asked(text, found, offer)
 
 
 def _in_notation_or_words(text: str, now: Now) -> Outcome | None:

@@ -62,7 +62,7 @@ class Recorder:
     def _fed(self, line: str) -> View:
         before = self._now
         text = cleaned(line)
-        open_choice = self._offer
+        open_choice = self._offer if self._question is None else None
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
         messages = (*outcome.messages, *_left_open(open_choice, outcome))
         if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
@@ -89,7 +89,9 @@ class Recorder:
     def _outcome(self, text: str) -> Outcome:
         word = text.casefold()
         if (self._question or self._offer) and (word == "undo" or YES_NO.get(word) is False):
-            self._question = self._offer = None
+            if self._question is None or self._offer is None:
+                self._offer = None
+            self._question = None
             return said("not recorded")
         if word in _OWN_WORDS:
             return _OWN_WORDS[word](self)

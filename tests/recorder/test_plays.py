@@ -224,13 +224,33 @@ def test_nothing_typed_breaks_it(junk):
     assert view.wants == "play"
 
 
-@pytest.mark.parametrize("other", ["5c", "qd"])
-def test_a_card_left_open_for_another_is_not_dropped_in_silence(other):
-    # KH can take KD or make a house with it. 5C can make a house of 9 or be thrown; QD can only join Arjun's house
-    # or take it: whichever card comes, KH is told.
+@pytest.mark.parametrize(("other", "taken"), [("5c", "5C"), ("qd", "QD"), ("3s", "2. S 3S x 3H")])
+def test_a_card_left_open_for_another_is_asked_about_first(other, taken):
+    # KH can take KD or make a house with it. 5C can make a house of 9 or be thrown; QD can join Arjun's house or take
+    # it. Whichever card comes, KH is asked about, since its play would be missing.
     recorder = begun("6s")
     assert len(recorder.feed("kh").choices) == 2
-    assert "KH of S was still to be chosen, and is not recorded" in told(recorder.feed(other), "warning")
+    before = recorder.record
+    view = recorder.feed(other)
+    assert (
+        told(view, "asked") == f"KH of Mummy is not recorded yet: which (1 to 2)? Or yes to leave it, and take: {taken}"
+    )
+    assert recorder.record == before
+    assert len(view.choices) == 2
+
+
+def test_a_number_then_chooses_for_the_card_that_waited():
+    assert plays_of(begun("6s", "kh", "5c", "1"))[-1] == "2. S KH x KD"
+
+
+def test_yes_leaves_the_card_that_waited_and_no_leaves_the_other():
+    recorder = begun("6s", "kh", "5c")
+    assert len(recorder.feed("yes").choices) == 2
+    recorder = begun("6s", "kh", "5c", "no")
+    assert recorder.view.prompt == "KH: which (1 to 2)"
+    assert plays_of(begun("6s", "kh", "5c", "no", "2"))[-1] == "2. S KH, KD=13*"
+    assert not recorder.feed("no").choices
+    assert len(plays_of(recorder)) == 1
 
 
 def test_choosing_by_number_or_by_more_of_the_play_warns_of_nothing():
