@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, mark: str = "") -> None:
     """Replace a file, or make it, with all of its data on the disk before this returns.
 
     Args:
         path: the file; of a link, what it points to is replaced.
         data: what it is to hold.
+        mark: stands in the name of the file that becomes this one, so that its writer knows it again (`leftovers`).
 
     Raises:
         OSError: it cannot be written; the old file stays as it was.
     """
     target = path.resolve() if path.is_symlink() else path
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.{mark}", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -29,9 +31,22 @@ def write_whole(path: Path, data: bytes) -> None:
         mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
         Path(temporary).chmod(mode)
         Path(temporary).replace(target)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
+    except BaseException:
+        with suppress(OSError):
+            Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def leftovers(path: Path, mark: str) -> list[Path]:
+    """Return what writers of a file with this mark have left behind when they were killed in the middle.
+
+    One that is still writing is among them: only who knows that nobody is may take them away.
+    """
+    name = re.compile(rf"\.{re.escape(path.name)}\.{re.escape(mark)}[a-z0-9_]+\.tmp")
+    try:
+        return [entry for entry in path.parent.iterdir() if name.fullmatch(entry.name)]
+    except OSError:
+        return []
 
 
 def sync_folder(folder: Path) -> None:

@@ -30,10 +30,12 @@ class Now:
     """A record and all that follows from it. It never changes: a committed line makes the next one.
 
     Attributes:
-        record: the record.
+        record: the record; while an earlier deal is mended, up to that deal.
+        later: the deals behind it, while an earlier deal is mended.
     """
 
     record: r.Record
+    later: tuple[r.Deal, ...] = ()
 
     @property
     def session(self) -> r.Session:
@@ -132,6 +134,21 @@ class Now:
             found += check_end(self.run, self.names)
         return [fault for fault in found if fault.severity != "info" or fault.code == NOT_JUDGED]
 
+    def back_at(self, index: int) -> Now:
+        """Return the record with a deal of the session, by its index, as the one that is being played."""
+        deals = (*self.session.deals, *self.later)
+        return replace(self, later=deals[index + 1 :])._with_deals(deals[: index + 1])
+
+    @property
+    def whole(self) -> Now:
+        """The record with all its deals."""
+        return Now(self._with_deals((*self.session.deals, *self.later)).record) if self.later else self
+
+    @property
+    def called(self) -> int:
+        """The number of the deal that is being played: as written, else by its place in the session."""
+        return self.run.deal.number or len(self.session.deals)
+
     def with_deal(self, deal: r.Deal) -> Now:
         """Return the record with the deal that is being played replaced."""
         return self._with_deals((*self.session.deals[:-1], deal))
@@ -141,7 +158,7 @@ class Now:
         return self._with_deals((*self.session.deals, deal))
 
     def _with_deals(self, deals: tuple[r.Deal, ...]) -> Now:
-        return Now(r.Record((*self.record.sessions[:-1], replace(self.session, deals=deals))))
+        return replace(self, record=r.Record((*self.record.sessions[:-1], replace(self.session, deals=deals))))
 
 
 def replayed(deal: r.Deal, now: Now) -> Replay:
