@@ -16,6 +16,7 @@ from seepnotation.recorder.earlier import told_of_later
 from seepnotation.recorder.history import steps_of
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.outcome import Offer, Outcome, refused, said
+from seepnotation.recorder.reading import parted
 from seepnotation.recorder.view import Message, Preview, View
 
 _LAST_PLAYS = 8
@@ -69,7 +70,7 @@ class Recorder:
 
     def _fed(self, line: str) -> View:
         before = self._now
-        text = cleaned(line)
+        text = parted(cleaned(line))
         open_choice = self._offer if self._question is None else None
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
         messages = (*outcome.messages, *_left_open(open_choice, outcome))
@@ -88,7 +89,7 @@ class Recorder:
         """Return what a text that is not committed yet would do."""
         try:
             return previewing.preview(
-                cleaned(text) + text[len(text.rstrip()) :], self._now, self._question, self._offer
+                parted(cleaned(text)) + text[len(text.rstrip()) :], self._now, self._question, self._offer
             )
         except r.CannotWrite as error:
             return Preview(refusal=f"that cannot be written: {error}")

@@ -180,11 +180,11 @@ def _card_with_deed(said: _Said) -> Outcome | None:
     return held_to(Translation(text, (), (), deeds), found, said.slot)
 
 
-_LAID: Final = re.compile(r"P?cP?o(?:[cv]|h|Hf?v|vf?H)(?:[n+,](?:[cv]|h|Hf?v))*")
+_LAID: Final = re.compile(r"P?cP?[ow](?:[cv]|h|Hf?v|vf?H)(?:[n+,](?:[cv]|h|Hf?v))*")
 
 
 def _laid_on(said: _Said) -> Outcome | None:
-    """``2d on 7d``: the houses that this can make, add to or raise."""
+    """``2d on 7d``, ``2d with 7d``: the houses that this can make, add to or raise."""
     if not _LAID.fullmatch("".join(word.kind for word in said.words)) or said.slot.table is None:
         return None
     first, *others = said.of("cvh")
@@ -198,7 +198,8 @@ def _laid_on(said: _Said) -> Outcome | None:
     meant = [play for play in plays if play.kind in (Kind.MAKE, Kind.ADD, Kind.RAISE)
              and all(_value(word) in (play.value, *play.houses) for word in values)]  # fmt: skip
     meant = narrowed(meant, " ".join([card, *loose])) if loose else meant
-    shown = f"{card} on {', '.join(word.writes.upper() for word in others)}"
+    laid = "with" if said.of("w") else "on"
+    shown = f"{card} {laid} {', '.join(word.writes.upper() for word in others)}"
     if meant:
         offer = Offer(said.slot, said.seat, tuple(meant), card)
         return asked_or_offered(meant, more, offer, f"{shown} can mean")

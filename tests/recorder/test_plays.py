@@ -2,6 +2,7 @@
 
 import pytest
 
+from seepnotation.recorder.reading import parted
 from tests.recorder.desk import TWO_PLAYS, begun, plays_of, told
 
 
@@ -257,3 +258,25 @@ def test_choosing_by_number_or_by_more_of_the_play_warns_of_nothing():
     for choice in ("1", "kh x kd"):
         recorder = begun("6s", "kh")
         assert told(recorder.feed(choice), "warning") == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart", "line"),
+    [
+        ("9d3h", "9d 3h", "3. E 9D+3H=12*"),  # 3H and AS lie beside Arjun's house of 12
+        ("e 9d3has", "e 9d 3h as", "3. E 9D+3H+AS=13"),
+        ("10c2h", "10c 2h", None),  # 2H does not lie there
+    ],
+)
+def test_cards_typed_as_one_word_are_read_apart(typed, apart, line):
+    one, other = begun(*TWO_PLAYS), begun(*TWO_PLAYS)
+    assert told(one.feed(typed)) == told(other.feed(apart))
+    assert one.record == other.record
+    assert plays_of(one)[2:] == ([line] if line else [])
+
+
+@pytest.mark.parametrize(
+    "text", ["note 5s6d was first", "dispute it was 5s6d", "Asad", "7c", "7cx", "9d3", "kdqd", "5s6dx"]
+)
+def test_nothing_else_is_taken_apart(text):
+    assert parted(text) == text

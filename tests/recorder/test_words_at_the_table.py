@@ -183,6 +183,11 @@ def test_a_card_on_what_it_can_be_put_on(words, recorded):
     assert plays_of(begun(*TWO_PLAYS, words, "y"))[2:] == [f"3. E {recorded}"]
 
 
+def test_a_card_with_another_is_a_card_on_it():
+    assert told(begun(*TWO_PLAYS).feed("9d with 3h")).startswith("9D with 3H can mean")
+    assert begun(*TWO_PLAYS, "9 of diamonds with 3 of hearts", "y").record == begun(*TWO_PLAYS, "9d+3h=12").record
+
+
 def test_a_card_on_one_that_makes_no_house():
     view = begun(*TWO_PLAYS).feed("2d on 3h")
     assert told(view, "asked").startswith("2D on 3H: together they come to 5, and houses are worth 9 to 13 (R21)")
