@@ -13,6 +13,9 @@ from seepnotation.recorder.now import NOT_JUDGED, Now, new_faults
 from seepnotation.recorder.outcome import fault_text
 from seepnotation.recorder.view import Message
 
+_OF_NO_PLAY: Final = (NOT_JUDGED, "S253")
+"""The diagnoses that name a play, and do not say that it no longer fits: not judged, ruled otherwise."""
+
 _LISTED: Final = 3
 """So many of the plays that no longer fit are told one by one."""
 
@@ -33,7 +36,7 @@ def judged_again(after: Now, before: Now, start: int = 0, by: int = 0, told: Ite
     ]
     keys = {(fault.code, fault.play) for fault in known}
     found = [fault for fault in new_faults(after.faults, [*known, *told]) if (fault.code, fault.play) not in keys]
-    others = [fault for fault in found if fault.play is None or fault.code == NOT_JUDGED]
+    others = [fault for fault in found if fault.play is None or fault.code in _OF_NO_PLAY]
     plays = {fault.play: fault for fault in reversed(found) if fault.play is not None and fault not in others}
     messages: list[str] = []
     if plays:

@@ -141,6 +141,11 @@ def score_faults(now: Now) -> list[Diagnosis]:
     return [fault for fault in now.faults if fault.code in _COUNTS]
 
 
+def told_apart(now: Now) -> list[Diagnosis]:
+    """Return the faults that stand in the lines of `audit`, or that `counted_otherwise` tells."""
+    return [*score_faults(now), *(fault for fault in now.faults if fault.code == _LOOK)]
+
+
 def _differs(result: Result, now: Now) -> bool:
     """Whether the table counted otherwise than the plays do."""
     return result.source != "table" and any(fault.code in _DIFFERS for fault in score_faults(now))
@@ -149,6 +154,9 @@ def _differs(result: Result, now: Now) -> bool:
 _DIFFERS: Final = ("S401", "S402", "S403")
 _COUNTS: Final = (*_DIFFERS, "S404", "S405")
 """The diagnoses of a count that the table wrote."""
+
+_LOOK: Final = "S252"
+"""The diagnosis of a look at the table that the plays contradict."""
 
 _TABLE_REMARK: Final = "the table's count"
 _WROTE: Final = "the table wrote"

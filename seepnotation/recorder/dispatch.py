@@ -98,17 +98,10 @@ def _narrower(text: str, now: Now, offer: Offer | None) -> Outcome | None:
 
 def _instead(found: Outcome, offer: Offer) -> Outcome:
     """Ask first if a line goes on with another card while one waits for a choice: no play is left out unseen."""
-    if found.refusal is not None or (found.offer is None and found.line is None):
+    if found.refusal is not None or not offer.left_for(found):
         return found
-    card = name_of(offer.plays[0].card)
-    if found.offer is not None:
-        same, line = name_of(found.offer.plays[0].card) == card, found.offer.typed.upper()
-    else:
-        line = found.line or ""
-        same = any(word.startswith(card) for word in line.split()[:3])
-    if same:
-        return found
-    who = offer.slot.now.names[offer.seat]
+    card, who = name_of(offer.plays[0].card), offer.slot.now.names[offer.seat]
+    line = found.offer.typed.upper() if found.offer is not None else found.line
     text = f"{card} of {who} is not recorded yet: which (1 to {len(offer.plays)})? Or yes to leave it, and take: {line}"
     return asked(text, found, offer)
 

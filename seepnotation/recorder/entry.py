@@ -98,14 +98,22 @@ def unplayable(begun: Opener, slot: Slot) -> str | None:
         return f"{begun.card} was played by {who} at play {number} (if that was another card: fix {number} ...)"
     if table is None or table.may_hold(begun.seat, card_of(begun.card)):
         return None
-    tried = slot.attempt(r.PlayLine(None, begun.seat, "throw", begun.card))
+    known = slot.now.refusals if slot.last else {}
+    asked_for = begun.seat, begun.card
+    if asked_for not in known:
+        known[asked_for] = _cannot_hold(*asked_for, slot)
+    return known[asked_for]
+
+
+def _cannot_hold(seat: Seat, card: str, slot: Slot) -> str:
+    tried = slot.attempt(r.PlayLine(None, seat, "throw", card))
     for fault in tried.faults:
         if fault.code == "S202":
             return fault_text(fault)
         if fault.code == "S201" and fault.why:
             first, *facts = fault.why
             return f"{first} (R60)" + (f": {'; '.join(facts)}" if facts else "")
-    return f"{slot.now.names[begun.seat]} cannot hold {begun.card} (R60)"
+    return f"{slot.now.names[seat]} cannot hold {card} (R60)"
 
 
 def _narrow(begun: Opener, seat: Seat, card: str, slot: Slot) -> Outcome:

@@ -84,4 +84,7 @@ def _close(statement: r.Closing, now: Now) -> Outcome:
 def _told(now: Now, deal: r.Deal, statement: r.Written) -> Outcome:
     after = now.with_deal(deal)
     outcome = done(after, plain(statement), statement_words(statement, now.names))
-    return outcome.saying(*by_the_rules(statement, after)) if isinstance(statement, r.TableRuling) else outcome
+    if not isinstance(statement, r.TableRuling):
+        return outcome
+    told = outcome.told if outcome.told is None else tuple(fault for fault in after.faults if fault.code == "S253")
+    return replace(outcome, told=told).saying(*by_the_rules(statement, after))

@@ -10,7 +10,7 @@ from seepnotation.cards import name_of
 from seepnotation.plays import Seat
 from seepnotation.recorder import opening, previewing
 from seepnotation.recorder.again import judged_again, plain
-from seepnotation.recorder.audit import at_the_end, audit, counted_otherwise, end_of_deal, score_faults
+from seepnotation.recorder.audit import at_the_end, audit, counted_otherwise, end_of_deal, told_apart
 from seepnotation.recorder.dispatch import YES_NO, outcome_of
 from seepnotation.recorder.earlier import told_of_later
 from seepnotation.recorder.history import steps_of
@@ -147,7 +147,7 @@ class Recorder:
         messages: list[Message] = []
         same_deal = now.deals == before.deals
         if outcome.told is not None and same_deal and now.deal is not None:
-            messages += judged_again(now, before, told=(*outcome.told, *score_faults(now)))
+            messages += judged_again(now, before, told=(*outcome.told, *told_apart(now)))
         messages += told_of_later(before, now)
         if (now.over and not (same_deal and before.over)) or (
             now.over and before.deal is not None and now.run.deal.closing != before.run.deal.closing
@@ -219,20 +219,15 @@ def _greeting(now: Now) -> tuple[Message, ...]:
     if not now.session.tags:
         return (Message(text),)
     bare = Now(r.Record((replace(now.session, deals=()),)))
-    return (Message(text), *judged_again(now, bare, told=score_faults(now)), *counted_otherwise(now))
+    return (Message(text), *judged_again(now, bare, told=told_apart(now)), *counted_otherwise(now))
 
 
 def _left_open(offer: Offer | None, outcome: Outcome) -> tuple[Message, ...]:
     """Return a warning if a line goes on with another card while one waits for a choice: that one is not recorded."""
-    if offer is None or (outcome.offer is None and (outcome.now is None or outcome.line is None)):
+    if offer is None or (outcome.offer is None and outcome.now is None) or not offer.left_for(outcome):
         return ()
-    card = offer.plays[0].card
-    if outcome.offer is not None:
-        same = outcome.offer.plays[0].card == card
-    else:
-        same = any(word.startswith(name_of(card)) for word in (outcome.line or "").split()[:3])
-    text = f"{name_of(card)} of {offer.seat} was still to be chosen, and is not recorded"
-    return () if same else (Message(text, "warning"),)
+    text = f"{name_of(offer.plays[0].card)} of {offer.seat} was still to be chosen, and is not recorded"
+    return (Message(text, "warning"),)
 
 
 def _nothing_to_undo(now: Now) -> str:

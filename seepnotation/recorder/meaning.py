@@ -157,11 +157,8 @@ def _thing_alone(said: _Said) -> Outcome | None:
 def _example(said: _Said, kind: Kind | None) -> str:
     """Return a card with which the seat has a legal play of a kind, if there is one."""
     able = said.playable()
-    if kind is not None and said.slot.table is not None:
-        for name in able:
-            if any(play.kind is kind for play in said.slot.legal(card_of(name), said.seat)[0]):
-                return name
-    return able[0] if able else "7C"
+    fitting = (name for name in able if kind is not None and said.slot.can(kind, card_of(name), said.seat))
+    return next(fitting, able[0] if able else "7C")
 
 
 def _card_with_deed(said: _Said) -> Outcome | None:
@@ -211,6 +208,8 @@ def _laid_on(said: _Said) -> Outcome | None:
         if total in HOUSE_VALUES:
             return enter(f"{said.seat} {'+'.join(cards)}={total}", said.slot)  # it says what is wrong with that
         why = f"together they come to {total}, and houses are worth 9 to 13 (R21)"
+    if not plays:
+        return refused(f"{shown}: {why}. No play with {card} is legal now")
     offer = Offer(said.slot, said.seat, tuple(plays), card)
     return Outcome((Message(f"{shown}: {why}. Legal with {card}, by number", "asked"),), offer=offer)
 

@@ -8,9 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.check.cards import check_opening, check_references
-from seepnotation.check.plays import check_plays
-from seepnotation.check.score import check_end
+from seepnotation.check.deal import check_deal
 from seepnotation.dealing import deal_plays
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.plays import Seat
@@ -99,11 +97,15 @@ class Now:
         """Whether the deal is at its end: all cards played, given up, void, or closed by a score."""
         if self.deal is None:
             return False
-        deal, table = self.deal, self.run.table
-        if self.run.ended or any(not isinstance(s, r.Dispute | r.TableRuling) for s in deal.closing):
-            return True
+        closed = any(not isinstance(statement, r.Dispute | r.TableRuling) for statement in self.deal.closing)
+        return self.run.ended is not None or closed or self.played_out
+
+    @cached_property
+    def played_out(self) -> bool:
+        """Whether all cards of the deal are played."""
         if self.run.setup.numbered:
             return self.number > deal_plays(self.rules)
+        table = self.run.table
         return table is not None and not any(
             table.state.hands[seat] or table.state.hidden[seat][1] > 0 for seat in table.seating.order
         )
@@ -129,10 +131,13 @@ class Now:
         """What is wrong with the deal, errors and warnings, and which plays are not judged."""
         if self.deal is None:
             return []
-        found = [*check_opening(self.run, self.names), *check_plays(self.run, self.names), *check_references(self.run)]
-        if self.deal.closing:
-            found += check_end(self.run, self.names)
+        found = check_deal(self.run, self.names, ended=bool(self.deal.closing))
         return [fault for fault in found if fault.severity != "info" or fault.code == NOT_JUDGED]
+
+    @cached_property
+    def refusals(self) -> dict[tuple[Seat, str], str]:
+        """Why seats cannot play cards next, as far as it was asked: to find that out takes a replay."""
+        return {}
 
     def back_at(self, index: int) -> Now:
         """Return the record with a deal of the session, by its index, as the one that is being played."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from seepnotation import record as r
+from seepnotation.cards import name_of
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.plays import Play, Seat
 from seepnotation.recorder.now import Now
@@ -30,6 +31,13 @@ class Offer:
     plays: tuple[Play, ...]
     typed: str
     trimmings: r.PlayLine | None = None
+
+    def left_for(self, found: Outcome) -> bool:
+        """Tell whether a line goes on with another card than that of these plays."""
+        card = self.plays[0].card
+        if found.offer is not None:
+            return found.offer.plays[0].card != card
+        return found.line is not None and not any(word.startswith(name_of(card)) for word in found.line.split()[:3])
 
 
 @dataclass(frozen=True)

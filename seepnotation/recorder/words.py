@@ -55,7 +55,10 @@ def insert(now: Now, rest: str) -> Outcome:
     """Put a play in before a standing one."""
     number, text = number_and_rest(rest)
     if now.deal is not None and number == now.number and text:
-        return _entered(text, Slot.at_end(now)) if not now.over else refused("the deal is over: all plays are there")
+        if now.played_out:
+            return refused("the deal is over: all plays are there")
+        if not now.run.ended:
+            return _entered(text, Slot.at_end(now))
     step = _standing(now, number)
     if isinstance(step, Outcome) or not text:
         return step if isinstance(step, Outcome) else refused(f"write the play: insert {_called(now, number)} W 7C")

@@ -85,3 +85,12 @@ def test_an_earlier_deal_is_mended_as_if_it_were_the_last(first, second, number,
     later = Recorder(r.Record((replace(session, deals=(*session.deals, next_deal)),)))
     answered(later, f"{word} 1.{number}{behind}")
     assert later.record == r.Record((expected,))
+
+
+def test_the_last_play_of_a_deal_that_has_its_score_is_taken_out_and_put_in_again():
+    for record in RECORDS[:3]:
+        recorder = Recorder(record)
+        answered(recorder, "delete 48")
+        assert recorder.view.wants == "closing"  # the score closes it all the same
+        answered(recorder, f"insert 48 {in_full(play(record, 48))}")
+        assert recorder.record == record

@@ -8,9 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seepnotation import record as r
+from seepnotation.cards import NAMES, card_of
 from seepnotation.notation.api import loads
 from seepnotation.notation.writer import play_body
+from seepnotation.plays import Kind
 from seepnotation.recorder.machine import Recorder
+from seepnotation.recorder.now import Now
+from seepnotation.recorder.slots import Slot
 from tests.material import CONSENSUS
 from tests.recorder.typist import without_hands, without_variations
 
@@ -81,3 +85,15 @@ def test_no_key_of_a_line_that_is_taken_was_refused(where, data):
     line = data.draw(st.sampled_from(written) | st.lists(st.sampled_from(_PIECES), min_size=1, max_size=4).map("".join))
     refused = [line[:end] for end in range(1, len(line) + 1) if recorder.preview(line[:end]).refusal is not None]
     assert not refused or not leads_to_something(recorder, line), (line, refused)
+
+
+@settings(max_examples=40, deadline=None)
+@given(_MOMENTS, st.sampled_from(NAMES))
+def test_a_card_can_do_what_one_of_its_legal_plays_does(where, drawn):
+    """A verb alone is answered with such a card, of those that the seat may hold."""
+    recorder, play = moment(*where)
+    slot = Slot.at_end(Now(recorder.record))
+    for card in {card_of(drawn), card_of(play.card)}:
+        if slot.table is not None and slot.table.may_hold(play.seat, card):
+            kinds = {one.kind for one in slot.legal(card, play.seat)[0]}
+            assert {kind for kind in Kind if slot.can(kind, card, play.seat)} == kinds

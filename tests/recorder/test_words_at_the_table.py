@@ -3,6 +3,7 @@
 import pytest
 
 from seepnotation.recorder.machine import Recorder, new_session
+from seepnotation.recorder.slots import Slot
 from tests.recorder.desk import NAMES, TWO_PLAYS, begun, desk, line_of, plays_of, told
 
 # After TWO_PLAYS: Ravi (E) is on turn, 3H and AS lie loose, Arjun's kachcha house of 12 stands (6S+6C), and KD KH are
@@ -328,3 +329,24 @@ def test_two_players_of_one_name_are_not_told_apart_in_half_a_play():
     for line in ("N", "12", "3h 6c kd as", TWO_PLAYS[0]):
         recorder.feed(line)
     assert told(recorder.feed("Ravi ghulam"), "refused")
+
+
+def test_a_card_on_another_where_no_play_with_it_is_legal():
+    # The bid is 9, so the opening play makes a house of 9 or plays a nine (R8): with 2D neither can be.
+    recorder = desk("N", "9", "kc kd kh 2s")
+    view = recorder.feed("2d on kd")
+    assert "No play with 2D is legal now" in told(view, "refused")
+    assert not view.choices
+    assert plays_of(recorder) == []
+    recorder.feed("9s")
+    assert plays_of(recorder) == ["1. W 9S"]
+
+
+def test_why_a_card_cannot_be_played_is_found_out_once(monkeypatch):
+    recorder = begun(*TWO_PLAYS)  # KD was taken, and never played
+    tried = []
+    attempt = Slot.attempt
+    monkeypatch.setattr(Slot, "attempt", lambda slot, line: tried.append(line) or attempt(slot, line))
+    assert "does not hold KD" in recorder.preview("kd").refusal
+    recorder.preview("kd x")
+    assert len(tried) == 1
