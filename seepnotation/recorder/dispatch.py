@@ -5,16 +5,16 @@ from __future__ import annotations
 import difflib
 import re
 
-from seepnotation.cards import name_of
 from seepnotation.recorder import opening
-from seepnotation.recorder.entry import choose, enter
+from seepnotation.recorder.entry import enter
 from seepnotation.recorder.events import enter_statement
 from seepnotation.recorder.helping import HELP
 from seepnotation.recorder.meaning import known_words, meaning, named_in_play
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.outcome import Offer, Outcome, asked, refused, said
+from seepnotation.recorder.outcome import Offer, Outcome, refused, said
 from seepnotation.recorder.reading import word_at
 from seepnotation.recorder.slots import Slot
+from seepnotation.recorder.waiting import chosen, unless_one_waits
 from seepnotation.recorder.worded import enter_words, held_to, in_words, translated
 from seepnotation.recorder.words import MACHINE, WORDS
 
@@ -48,14 +48,14 @@ def outcome_of(text: str, now: Now, question: Outcome | None = None, offer: Offe
             return opening.begin(now)
         return Outcome(offer=offer)
     if offer is not None and text.isdecimal():
-        return choose(offer, int(text))
-    found = _own(text, now) or _narrower(text, now, offer)
-    if found is not None:
-        return found
-    found = _in_notation_or_words(text, now)
+        return chosen(int(text), question, offer)
+    if text.casefold() in ("y", "yes", "no") and question is None and offer is None:
+        return refused("no question is open")
+    own = _own(text, now)
+    found = own or _narrower(text, now, offer) or _in_notation_or_words(text, now)
     if found is None or found.refusal is not None:
         found = meaning(text, now) or known_words(text, now) or found or refused(not_understood(text, now))
-    return _instead(found, offer) if offer is not None else found
+    return unless_one_waits(found, question, offer, word=own is not None)
 
 
 def begins_play(text: str) -> bool:
@@ -94,16 +94,6 @@ def _narrower(text: str, now: Now, offer: Offer | None) -> Outcome | None:
     if found is not None and found.refusal is not None:
         found = enter_words(f"{offer.typed} {text}", offer.slot)
     return found if found is not None and found.refusal is None else None
-
-
-def _instead(found: Outcome, offer: Offer) -> Outcome:
-    """Ask first if a line goes on with another card while one waits for a choice: no play is left out unseen."""
-    if found.refusal is not None or not offer.left_for(found):
-        return found
-    card, who = name_of(offer.plays[0].card), offer.slot.now.names[offer.seat]
-    line = found.offer.typed.upper() if found.offer is not None else found.line
-    text = f"{card} of {who} is not recorded yet: which (1 to {len(offer.plays)})? Or yes to leave it, and take: {line}"
-    return asked(text, found, offer)
 
 
 def _in_notation_or_words(text: str, now: Now) -> Outcome | None:

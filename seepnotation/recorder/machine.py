@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from seepnotation import record as r
-from seepnotation.cards import name_of
 from seepnotation.plays import Seat
 from seepnotation.recorder import opening, previewing
 from seepnotation.recorder.again import judged_again, plain
 from seepnotation.recorder.audit import at_the_end, audit, counted_otherwise, end_of_deal, told_apart
+from seepnotation.recorder.difference import difference
 from seepnotation.recorder.dispatch import YES_NO, outcome_of
 from seepnotation.recorder.earlier import told_of_later
 from seepnotation.recorder.history import steps_of
@@ -18,6 +18,7 @@ from seepnotation.recorder.now import Now
 from seepnotation.recorder.outcome import Offer, Outcome, refused, said
 from seepnotation.recorder.reading import parted
 from seepnotation.recorder.view import Message, Preview, View
+from seepnotation.recorder.waiting import answer_first, waiting
 
 _LAST_PLAYS = 8
 """So many of the last lines are shown."""
@@ -71,16 +72,16 @@ class Recorder:
     def _fed(self, line: str) -> View:
         before = self._now
         text = parted(cleaned(line))
-        open_choice = self._offer if self._question is None else None
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
-        messages = (*outcome.messages, *_left_open(open_choice, outcome))
+        messages = outcome.messages
         if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
             self._question = outcome if outcome.yes is not None else None
             self._offer = outcome.offer
-        if outcome.now is not None:
-            if outcome.now.record != before.record:
-                self._undo.append(before)
-                self._redo.clear()
+        if outcome.now is not None and outcome.now.record == before.record:
+            messages = (Message("nothing is changed: it stands so already"),)
+        elif outcome.now is not None:
+            self._undo.append(before)
+            self._redo.clear()
             self._now = outcome.now
             messages += self._told_of_change(before, outcome)
         return self._shown(messages)
@@ -108,7 +109,8 @@ class Recorder:
             return self._quit()
         steps = steps_of(text)
         if steps is not None:
-            return self._step(*steps)
+            open_one = self._question is not None or self._offer is not None
+            return answer_first(self._question, self._offer) if open_one else self._step(*steps)
         try:
             return outcome_of(text, self._now, self._question, self._offer)
         except r.CannotWrite as error:
@@ -125,19 +127,21 @@ class Recorder:
         if count > len(source):
             lines = "1 line" if len(source) == 1 else f"{len(source)} lines"
             return refused(f"only {lines} can be {'undone' if back else 'done again'}: {word} {len(source)}")
-        self._question = self._offer = None
         messages = []
         for _ in range(count):
             before, self._now = self._now, source.pop()
             target.append(before)
-            changed = _difference(before, self._now)
+            changed = difference(before, self._now, undone=back)
             done = "undone" if back else "done again"
             messages.append(Message(f"{done}{f': {changed}' if changed else ''}", "done"))
         return Outcome(tuple(messages))
 
     def _quit(self) -> Outcome:
         self._over = True
-        return Outcome((Message("the record is closed", "done"),))
+        left = waiting(self._question, self._offer)
+        self._question = self._offer = None
+        closed = Outcome((Message("the record is closed", "done"),))
+        return closed.saying(Message(f"{left} was not answered, and is not recorded", "warning")) if left else closed
 
     # ------------------------------------------------------------ what to show
 
@@ -222,14 +226,6 @@ def _greeting(now: Now) -> tuple[Message, ...]:
     return (Message(text), *judged_again(now, bare, told=told_apart(now)), *counted_otherwise(now))
 
 
-def _left_open(offer: Offer | None, outcome: Outcome) -> tuple[Message, ...]:
-    """Return a warning if a line goes on with another card while one waits for a choice: that one is not recorded."""
-    if offer is None or (outcome.offer is None and outcome.now is None) or not offer.left_for(outcome):
-        return ()
-    text = f"{name_of(offer.plays[0].card)} of {offer.seat} was still to be chosen, and is not recorded"
-    return (Message(text, "warning"),)
-
-
 def _nothing_to_undo(now: Now) -> str:
     """Return that there is nothing to undo, and how to mend what stood in the file before."""
     if now.deal is None:
@@ -239,18 +235,6 @@ def _nothing_to_undo(now: Now) -> str:
         return f"{text}; deal dealer S, deal bid W 12 and deal floor ... mend the beginning of the deal"
     last = now.standing[-1].number
     return f"{text}; delete {last} takes out the last play, fix {last} and another play mends it"
-
-
-def _difference(before: Now, after: Now) -> str:
-    """Return what undo or redo has taken away or brought back."""
-    longer, shorter = (before, after) if before.deals >= after.deals else (after, before)
-    if longer.deals != shorter.deals:
-        return f"deal {longer.run.deal.number or longer.deals}"
-    if longer.deal is None or shorter.deal is None:
-        return ""
-    one, other = [(*d.opening, *d.line, *d.closing) for d in (before.run.deal, after.run.deal)]
-    changed = [entry for entry in one if entry not in other] or [entry for entry in other if entry not in one]
-    return plain(changed[-1]) if len(changed) == 1 else ""
 
 
 def cleaned(line: str) -> str:

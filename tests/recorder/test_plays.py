@@ -158,11 +158,6 @@ def test_a_take_that_leaves_something_asks_and_offers_the_legal_play():
     assert plays_of(recorder)[2:] == ["3. E 4D x 3H+AS"]
 
 
-def test_another_line_in_place_of_an_answer():
-    recorder = begun(TWO_PLAYS[0], "n 2d", "kh x")
-    assert plays_of(recorder)[1:] == ["2. S KH x KD"]
-
-
 def test_help_does_not_answer_a_question():
     recorder = begun(TWO_PLAYS[0], "n 2d", "rule R2", "y")
     assert plays_of(recorder)[1:] == ["2. N 2D"]
