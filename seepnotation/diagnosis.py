@@ -77,7 +77,7 @@ FAMILIES: Final = {
 }
 """What the first digit of a code says."""
 
-_WARNINGS: Final = frozenset({"S110", "S111", "S253", "S313", "S504", "S505"})
+_WARNINGS: Final = frozenset({"S110", "S111", "S253", "S313", "S409", "S504", "S505"})
 _INFOS: Final = frozenset({"S240", "S241", "S254"})
 
 

@@ -115,6 +115,20 @@ def final_points(table: Table, dealer: Seat | None = None) -> dict[Side, SidePoi
     return {side: _side_points(pile, most[side], _of(side, sweeps), rules) for side, pile in piles.items()}
 
 
+def gets_the_rest(table: Table, dealer: Seat | None = None) -> Seat | None:
+    """Return for whose side the rest of the floor is at the end of a deal; None if nobody gets it (rule R39).
+
+    Args:
+        table: the table after the last play.
+        dealer: who dealt; by default the seat before the bidder. He matters only where nobody took anything.
+    """
+    heir = table.state.last_taker
+    if heir is None and table.rules.leftovers_no_capture == "dealer_side":
+        before = {following: seat for seat, following in table.seating.following.items()}
+        heir = dealer or (before[table.bidder] if table.bidder else None)
+    return heir
+
+
 def given_up(loser: Side, sides: Iterable[Side], sweeps: Sequence[Sweep], rules: RuleSet) -> dict[Side, SidePoints]:
     """Return what each side has of a deal that one side gives up (rule R38).
 
@@ -187,10 +201,7 @@ def _piles(table: Table, dealer: Seat | None) -> dict[Side, CardSet]:
     rest = state.loose
     for house in state.houses.values():
         rest |= house.cards
-    heir = state.last_taker
-    if heir is None and table.rules.leftovers_no_capture == "dealer_side":
-        before = {following: seat for seat, following in table.seating.following.items()}
-        heir = dealer or (before[table.bidder] if table.bidder else None)
+    heir = gets_the_rest(table, dealer)
     piles = dict(state.taken)
     if heir is not None:
         piles[table.seating.sides[heir]] |= rest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,32 +12,34 @@ from pathlib import Path
 from typing import IO
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, mark: str = "") -> None:
     """Replace a file, or make it, with all of its data on the disk before this returns.
 
     Args:
         path: the file; of a link, what it points to is replaced.
         data: what it is to hold.
+        mark: stands in the name of the file that becomes this one, so that its writer knows it again (`leftovers`).
 
     Raises:
         OSError: it cannot be written; the old file stays as it was.
     """
-    with writing_whole(path) as file:
+    with writing_whole(path, mark) as file:
         file.write(data)
 
 
 @contextmanager
-def writing_whole(path: Path) -> Iterator[IO[bytes]]:
+def writing_whole(path: Path, mark: str = "") -> Iterator[IO[bytes]]:
     """Open a file to be written piece by piece; it comes to its place when all is written and nothing went wrong.
 
     Args:
         path: the file; of a link, what it points to is replaced.
+        mark: as in `write_whole`.
 
     Raises:
         OSError: it cannot be written; the old file stays as it was.
     """
     target = path.resolve() if path.is_symlink() else path
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.{mark}", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
@@ -46,8 +49,21 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
         Path(temporary).chmod(mode)
         Path(temporary).replace(target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        with suppress(OSError):
+            Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def leftovers(path: Path, mark: str) -> list[Path]:
+    """Return what writers of a file with this mark have left behind when they were killed in the middle.
+
+    One that is still writing is among them: only who knows that nobody is may take them away.
+    """
+    name = re.compile(rf"\.{re.escape(path.name)}\.{re.escape(mark)}[a-z0-9_]+\.tmp")
+    try:
+        return [entry for entry in path.parent.iterdir() if name.fullmatch(entry.name)]
+    except OSError:
+        return []
 
 
 def sync_folder(folder: Path) -> None:

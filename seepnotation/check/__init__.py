@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import chain
 
 from seepnotation import record as r
-from seepnotation.check.cards import check_opening, check_references
-from seepnotation.check.disputes import check_disputes
+from seepnotation.check.deal import check_deal
 from seepnotation.check.match import MatchCheck
-from seepnotation.check.plays import check_plays, not_judged
-from seepnotation.check.proof import check_proof
-from seepnotation.check.score import check_end
+from seepnotation.check.plays import not_judged
 from seepnotation.check.style import check_style
 from seepnotation.check.tags import check_tags
 from seepnotation.diagnosis import Diagnosis
@@ -126,19 +122,8 @@ def _deal(
     lost = [fault.place.start for fault in faults if fault.lost and fault.place]
     run = Replay(deal, rules, min(lost, default=None), match.dealer).run()
     result = result_of(run)
-    found = (
-        check_opening(run, names), check_plays(run, names), check_references(run), check_disputes(run, names),
-        check_end(run, names, result),
-        match.deal(run, result),
-    )  # fmt: skip
-    grave = False
-    for diagnosis in chain.from_iterable(found):
-        grave = grave or diagnosis.code[:2] == "S3" or diagnosis.code in ("S202", "S203", "S252")
+    for diagnosis in check_deal(run, names, match.deal(run, result), result=result):
         yield replace(diagnosis, deal=number)
-    if not grave:
-        # Cards that are written wrongly explain what no deal can.
-        for diagnosis in check_proof(run):
-            yield replace(diagnosis, deal=number)
     left = not_judged(run)
     report.not_judged += left
     report.judged += plays - left

@@ -19,7 +19,7 @@ from seepnotation.words import Names
 def check_disputes(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield where rulings and looks differ from the rules and the replay of a deal that was replayed."""
     for decided in run.rulings:
-        yield from _ruling(decided.statement, decided.step, run, names)
+        yield from check_ruling(decided.statement, decided.step, run, names)
     for difference in run.differences:
         yield diagnosis(
             "S252", f"the look at the table differs from the plays: {difference.text}", difference.statement, "R60",
@@ -34,7 +34,8 @@ def check_disputes(run: Replay, names: Names) -> Iterator[Diagnosis]:
     yield from _after_the_end(run)
 
 
-def _ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
+def check_ruling(statement: r.TableRuling, step: Step, run: Replay, names: Names) -> Iterator[Diagnosis]:
+    """Yield where a ruling differs from what the rules say of the play; of one that is not proven they say nothing."""
     ruling = step.ruling
     if ruling is None or ruling.verdict is Verdict.NOT_PROVEN:
         return

@@ -32,6 +32,7 @@ class MatchCheck:
         self._rules, self._names, self._head = rules, names, head
         self._sitting = None if rules is None else sitting_of(head, rules)
         self._before: Dealt | None = None
+        self._numbers: set[int] = set()
 
     @property
     def dealer(self) -> Seat | None:
@@ -51,8 +52,14 @@ class MatchCheck:
                 rule="R50", hint=f"write the lead and the baazis so far, such as {EXAMPLE!r}",
             )  # fmt: skip
 
-    def deal(self, run: Replay, result: Result) -> Iterator[Diagnosis]:
-        """Enter a deal that has been replayed, with this result, and yield what the deals before it contradict."""
+    def deal(self, run: Replay, result: Result | None = None) -> Iterator[Diagnosis]:
+        """Enter a deal that has been replayed, and yield what the deals before it contradict.
+
+        Args:
+            run: the replay.
+            result: what the deal brought, where that is worked out already.
+        """
+        yield from self._number(run.deal)
         sitting = self._sitting
         dealt = None if sitting is None else sitting.add(run, result)
         if dealt is None or sitting is None:
@@ -60,6 +67,18 @@ class MatchCheck:
         yield from self._dealer(dealt, run)
         yield from self._baazi(dealt, run, sitting.rules)
         self._before = dealt
+
+    def _number(self, deal: r.Deal) -> Iterator[Diagnosis]:
+        """A number that a deal of the session has already; numbers may be left out, and may jump ahead."""
+        if deal.kind != "deal" or deal.number is None:
+            return
+        if deal.number in self._numbers:
+            yield Diagnosis(
+                "S409", severity_of("S409"), f"there is a deal {deal.number} in this session already",
+                places.find(_head(deal), "INT"),
+                hint="correct the number, or begin a new session with its tags where another evening begins",
+            )  # fmt: skip
+        self._numbers.add(deal.number)
 
     def _dealer(self, dealt: Dealt, run: Replay) -> Iterator[Diagnosis]:
         """A dealer who is not among those who may deal (rule R51)."""

@@ -187,6 +187,12 @@ def _obstacle(step: Step, run: Replay, names: Names, before: Sequence[Step]) -> 
                 "S203", step, f"{line.card} was already played: play {earlier.number}, "
                 f"{names.get(earlier.seat or '', '?')}", where, rule="R60",
             )  # fmt: skip
+        if line.card in r.UNSEEN_CARDS or not line.card:
+            return _diagnosis(
+                "S202", step, f"no card is left that {line.card or 'this card'} of {who} can be", where, rule="R60",
+                why=("by what is told before and after, every card it could be is elsewhere",),
+                hint="a card in a look or hand, or in another play, is wrong",
+            )  # fmt: skip
         return _diagnosis(
             "S202", step, f"{who} does not hold {line.card}", where, rule="R60", why=_whereabouts(step, run, names)
         )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import re
 import sys
 from dataclasses import replace
 from datetime import datetime
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
+from unicodedata import category
 
 import typer
 
@@ -20,8 +22,10 @@ from seepnotation.cli.saying import say
 
 if TYPE_CHECKING:
     from seepnotation import record as r
+    from seepnotation.plays import Seat
     from seepnotation.recorder.session import Recording
 
+_PLAYING: Final = {2: "two", 3: "three", 4: "four"}
 _PLAYERS_HELP = "The players in the order of play, N W S E (two: N S, three: N W E): Nani Arjun Mummy Ravi."
 
 
@@ -64,7 +68,7 @@ def record(
         )
     begun = _new(rules, names, event)
     try:
-        recording = Recording(file, lambda: begun)
+        recording = Recording(file, lambda: begun, named=bool(names or rules is not None or event))
     except CannotRecord as error:
         raise CannotDo(str(error)) from None
     except RulesError as error:
@@ -119,20 +123,21 @@ def _on_plain_lines(recording: Recording, *, terminal: bool) -> None:
 
 
 def _read(prompt: str) -> str:
-    """Read a line; what comes through a pipe is shown behind the prompt, so that the output reads as a whole.
+    """Show the prompt and read a line; one from a pipe is shown too, so that the output reads as a whole.
 
     Raises:
         EOFError: there are no more.
     """
     from seepnotation.recorder.machine import cleaned
+    from seepnotation.render.ink import harmless
 
     if sys.stdin.isatty():
         return input(prompt)
+    print(prompt, end="", flush=True)
     line = sys.stdin.readline()
+    print(harmless(cleaned(line)), flush=True)
     if not line:
-        print(flush=True)
         raise EOFError
-    print(f"{prompt}{cleaned(line)}", flush=True)
     return line
 
 
@@ -140,28 +145,74 @@ def _new(rules: str | None, names: list[str], event: str) -> r.Record:
     """Return the record that a new file begins with.
 
     Raises:
-        CannotDo: there are no such rules, or not so many players.
+        CannotDo: there are no such rules, or the players or the event cannot be as they are told.
     """
     from seepnotation import record as r
     from seepnotation.recorder.machine import new_session
     from seepnotation.rules import rule_set, rule_set_names
     from seepnotation.seating import Seating
-    from seepnotation.words import one_of
 
     told = named(rules or "pagat")
     base = told.rules if told.rules.name in rule_set_names() else rule_set(told.base or "pagat")
     seats = Seating.of(told.rules).order
     in_order = [seat for seat in ("N", "W", "S", "E") if seat in seats]
-    if len(names) == 1 and "," in names[0]:
-        names = [name.strip() for name in names[0].split(",")]
-    if names and len(names) != len(in_order):
-        raise CannotDo(
-            f"--players: {len(in_order)} play by these rules, at {one_of(in_order, 'and')}, and "
-            f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
-        )
+    names = _checked(names, in_order, told.rules.name)
     today = datetime.now().astimezone().date().isoformat()
-    begun = new_session(base.name, dict(zip(in_order, names, strict=False)), event, today)
+    try:
+        begun = new_session(base.name, dict(zip(in_order, names, strict=False)), event, today)
+    except r.CannotWrite as error:
+        raise CannotDo(f"--event: it cannot be written: {error}") from None
     changes = [r.Tag(f"Rules.{name}", str(own)) for name, own, _ in told.rules.differences(base)]
     [session] = begun.sessions
     at = next(index for index, tag in enumerate(session.tags) if tag.name == "Rules") + 1
     return r.Record((replace(session, tags=(*session.tags[:at], *changes, *session.tags[at:])),))
+
+
+def _checked(names: list[str], seats: list[Seat], rules: str) -> list[str]:
+    """Return the names of the players, one for each seat, or none.
+
+    Raises:
+        CannotDo: they are too few or too many for the rules, or one is empty, cannot be written, or comes twice.
+    """
+    from seepnotation.words import one_of
+
+    if len(names) == 1 and any(comma in names[0] for comma in ",،"):
+        names = re.split("[,،]", names[0])
+    names = [name.strip() for name in names]
+    if not names:
+        return []
+    if "" in names:
+        raise CannotDo(f"--players: name {names.index('') + 1} is empty; to record without names leave --players out")
+    for name in names:
+        if any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+            raise CannotDo(f"--players: {name!r} is no name: a name is one line of letters")
+        same = [other for other in names if other.casefold() == name.casefold()]
+        if len(same) > 1:
+            raise CannotDo(
+                f"--players: two are called {name}, and nobody could tell whose play is meant; add something, such as "
+                f'"{name} 2"'
+            )
+    if len(names) != len(seats):
+        are = "1 is" if len(names) == 1 else f"{len(names)} are"
+        raise CannotDo(
+            f"--players: {len(seats)} play by {rules}, at {one_of(seats, 'and')}, and {are} named; "
+            + _fitting(len(names), len(seats))
+        )
+    return names
+
+
+def _fitting(players: int, wanted: int) -> str:
+    """Return what to do where so many players are named, and the rules are for another number."""
+    from seepnotation.rules import rule_set, rule_set_names
+    from seepnotation.words import one_of
+
+    quoted = '; a name of two words stands in quotes: "Mummy ji"' if players > wanted else ""
+    if players not in _PLAYING:
+        return f"Seep is for two, three or four players{quoted}"
+    fit = [name for name in rule_set_names() if rule_set(name).players == players]
+    if not fit:
+        return (
+            f"for {_PLAYING[players]} players write rules of your own: seep rules new ours.toml --set "
+            f"players={players}, then --rules ours.toml{quoted}"
+        )
+    return f"for {_PLAYING[players]} players: --rules {one_of(fit)}{quoted}"

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import difflib
-from collections import Counter
-from typing import TYPE_CHECKING
+import re
 
 from seepnotation.recorder import opening
-from seepnotation.recorder.entry import choose, enter
+from seepnotation.recorder.entry import enter
 from seepnotation.recorder.events import enter_statement
+from seepnotation.recorder.helping import HELP
+from seepnotation.recorder.meaning import known_words, meaning, named_in_play
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.outcome import Offer, Outcome, refused, said
 from seepnotation.recorder.reading import word_at
 from seepnotation.recorder.slots import Slot
+from seepnotation.recorder.waiting import chosen, unless_one_waits
+from seepnotation.recorder.worded import enter_words, held_to, in_words, translated
 from seepnotation.recorder.words import MACHINE, WORDS
 
-if TYPE_CHECKING:
-    from seepnotation.spoken.translate import Translation
-
+NUMBERED = re.compile(r"(?i)^((?:[NWSE_] +)?(?:10|[2-9AJQKT])[CDHS])(\d{1,2})$")
+"""A card with a number close behind it: ``9d3``."""
 YES_NO = {"y": True, "yes": True, "n": False, "no": False}
 
 
@@ -30,10 +32,13 @@ def outcome_of(text: str, now: Now, question: Outcome | None = None, offer: Offe
         question: what was asked last, if it waits for an answer.
         offer: the plays that there are to choose from, if any.
     """
+    text = NUMBERED.sub(r"\1 \2", text)
     answer = YES_NO.get(text.casefold())
     if question is not None and question.yes is not None:
         if answer is True:
             return question.yes
+        if answer is False and question.no is not None:
+            return question.no
         if not text:
             return question
     if answer is False and (question is not None or offer is not None):
@@ -43,13 +48,14 @@ def outcome_of(text: str, now: Now, question: Outcome | None = None, offer: Offe
             return opening.begin(now)
         return Outcome(offer=offer)
     if offer is not None and text.isdecimal():
-        return choose(offer, int(text))
-    return (
-        _own(text, now)
-        or _narrower(text, now, offer)
-        or _in_notation_or_words(text, now)
-        or refused(not_understood(text, now))
-    )
+        return chosen(int(text), question, offer)
+    if text.casefold() in ("y", "yes", "no") and question is None and offer is None:
+        return refused("no question is open")
+    own = _own(text, now)
+    found = own or _narrower(text, now, offer) or _in_notation_or_words(text, now)
+    if found is None or found.refusal is not None:
+        found = meaning(text, now) or known_words(text, now) or found or refused(not_understood(text, now))
+    return unless_one_waits(found, question, offer, word=own is not None)
 
 
 def begins_play(text: str) -> bool:
@@ -58,32 +64,25 @@ def begins_play(text: str) -> bool:
     return word is not None and word[0] in ("CARD", "DOTS", "NUMBER", "SEAT")
 
 
-def notation_in(text: str, now: Now) -> str | None:
-    """Return a line in the words that people use as the notation has it; None if it is not understood, or no words."""
-    translated = _translated(text, now)
-    return None if translated.refused or translated.text.casefold() == text.casefold() else translated.text
-
-
-def _translated(text: str, now: Now) -> Translation:
-    from seepnotation.spoken.translate import notation_of_words
-
-    called = Counter(now.names.values())  # of two with one name nobody can tell which is meant
-    return notation_of_words(text, {name: seat for seat, name in now.names.items() if called[name] == 1})
-
-
 def not_understood(text: str, now: Now) -> str:
     """Return that a line is not understood, with the nearest word."""
+    told = named_in_play(text, now) or opening.passing(text, now)
+    if told:
+        return told
+    faults = translated(text, now).refused
+    if faults and faults[0].start > 0:
+        return f"{faults[0].message}; {faults[0].hint}"
     word = text.split()[0]
     near = difflib.get_close_matches(word.casefold(), [*WORDS, *MACHINE], 1, 0.6)
-    if not near and (told := _translated(text, now).refused):
-        return told[0].message + (f"; {told[0].hint}" if told[0].hint else "")
+    if not near and faults:
+        return f"{faults[0].message}; {faults[0].hint}"
     meant = f"did you mean {near[0]}?" if near else "a play begins with its card, such as 7C; help lists the words"
     return f"{word!r} is not understood; {meant}"
 
 
 def _own(text: str, now: Now) -> Outcome | None:
     word, _, rest = text.partition(" ")
-    own = WORDS.get(word.casefold())
+    own = WORDS.get("help" if word in HELP else word.casefold())
     return own.run(now, rest.strip()) if own is not None else None
 
 
@@ -92,8 +91,8 @@ def _narrower(text: str, now: Now, offer: Offer | None) -> Outcome | None:
     if offer is None or begins_play(text):
         return None
     found = enter(f"{offer.typed} {text}", offer.slot)
-    if found is not None and found.refusal is not None and (notation := notation_in(f"{offer.typed} {text}", now)):
-        found = enter(notation, offer.slot)
+    if found is not None and found.refusal is not None:
+        found = enter_words(f"{offer.typed} {text}", offer.slot)
     return found if found is not None and found.refusal is None else None
 
 
@@ -117,10 +116,13 @@ def _entered(text: str, now: Now) -> Outcome | None:
         return enter(text, Slot.at_end(now))
     if what == "closing":
         return refused(f"deal {now.run.deal.number or now.deals} is over; Enter alone begins the next one")
-    hint = ", such as 3H 6C KD AS; for a card not seen write __" if what == "floor" else ""
-    return refused(f"first: {opening.asking(now, what)}{hint}")
+    return refused(f"first: {opening.asking(now, what)}{opening.FORMS.get(what, '')}")
 
 
 def _in_words(text: str, now: Now) -> Outcome | None:
-    notation = notation_in(text, now)
-    return (_own(notation, now) or _entered(notation, now)) if notation else None
+    told = in_words(text, now)
+    if told is None:
+        return None
+    found = _own(told.text, now) or _entered(told.text, now)
+    playing = found is not None and opening.wanted(now) == "play" and begins_play(told.text)
+    return held_to(told, found, Slot.at_end(now)) if found is not None and playing else found

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.cards import NAMES, card_of
+from seepnotation.cards import NAMES, RANKS, card_of, rank_word
 from seepnotation.notation.writer import statement_text
 from seepnotation.plays import Play, Seat
 from seepnotation.recorder.mend import put
 from seepnotation.recorder.narrowing import card_named, narrowed
+from seepnotation.recorder.now import turn_after
 from seepnotation.recorder.outcome import Offer, Outcome, asked, fault_text, faults_text, refused
 from seepnotation.recorder.reading import read_line, words_of
 from seepnotation.recorder.slots import Attempt, Slot, where_played
@@ -93,18 +94,26 @@ def unplayable(begun: Opener, slot: Slot) -> str | None:
     earlier = where_played(card_of(begun.card), slot.run)
     if earlier is not None:
         who = slot.now.names.get(earlier.seat or "", "somebody")
-        number = earlier.number
+        number = f"{slot.now.called}.{earlier.number}" if slot.now.later else f"{earlier.number}"
         return f"{begun.card} was played by {who} at play {number} (if that was another card: fix {number} ...)"
     if table is None or table.may_hold(begun.seat, card_of(begun.card)):
         return None
-    tried = slot.attempt(r.PlayLine(None, begun.seat, "throw", begun.card))
+    known = slot.now.refusals if slot.last else {}
+    asked_for = begun.seat, begun.card
+    if asked_for not in known:
+        known[asked_for] = _cannot_hold(*asked_for, slot)
+    return known[asked_for]
+
+
+def _cannot_hold(seat: Seat, card: str, slot: Slot) -> str:
+    tried = slot.attempt(r.PlayLine(None, seat, "throw", card))
     for fault in tried.faults:
         if fault.code == "S202":
             return fault_text(fault)
         if fault.code == "S201" and fault.why:
             first, *facts = fault.why
             return f"{first} (R60)" + (f": {'; '.join(facts)}" if facts else "")
-    return f"{slot.now.names[begun.seat]} cannot hold {begun.card} (R60)"
+    return f"{slot.now.names[seat]} cannot hold {card} (R60)"
 
 
 def _narrow(begun: Opener, seat: Seat, card: str, slot: Slot) -> Outcome:
@@ -113,7 +122,7 @@ def _narrow(begun: Opener, seat: Seat, card: str, slot: Slot) -> Outcome:
     words, rest = words_of(begun.body)
     kinds = [kind for kind, _ in words]
     if kinds == ["CARD", "INT"] and not rest:
-        return choose(Offer(slot, seat, tuple(plays), card), int(words[1][1]))
+        return _numbered(int(words[1][1]), plays, more, Offer(slot, seat, tuple(plays), card), begun.body)
     typed = read_line(begun.body, seat).statement
     line = replace(typed, number=None, seat=seat) if isinstance(typed, r.PlayLine) else None
     if line is not None and line.did == "throw":
@@ -136,16 +145,45 @@ def _narrow(begun: Opener, seat: Seat, card: str, slot: Slot) -> Outcome:
     return outcome
 
 
+def _numbered(number: int, plays: list[Play], more: bool, offer: Offer, body: str) -> Outcome:
+    """Read a number behind a card: as the number of a choice if there is such a one, else as a card of the floor."""
+    listed = offer.typed
+    if 1 <= number <= len(plays):
+        chosen = choose(offer, number)
+        also = narrowed(plays, body)
+        if len(plays) == 1 or not also or plays[number - 1] in also:
+            return chosen
+        name = rank_word(number)
+        return chosen.saying(Message(f"{number} was choice {number}; for the {name} on the floor: {listed}+{number}"))
+    moved = narrowed(plays, body)
+    if moved:
+        return _one_of(moved, more, replace(offer, plays=tuple(moved), typed=body), None)
+    many = f"1 to {len(plays)}" if len(plays) > 1 else "1 alone" if plays else "none"
+    floor = f", and no legal play with {listed} moves a card of {number}" if 1 <= number <= len(RANKS) else ""
+    return refused(f"{listed} {number}: there is no choice {number} (there is {many}){floor}")
+
+
 def _one_of(plays: list[Play], more: bool, offer: Offer, line: r.PlayLine | None) -> Outcome:
     """Commit the one play, offer several; with none, ask about what was typed."""
     if len(plays) == 1 and not more:
         return choose(offer, 1)
     if plays:
         many = f"{len(plays)} plays" if not more else f"more than {len(plays)} plays"
-        return Outcome((Message(f"{offer.typed.upper()}: {many}; choose by number, or type more of it", "asked"),),
-                       offer=offer)  # fmt: skip
+        text = f"{offer.typed.upper()}: {many}{_out_of_turn(offer)}; choose by number, or type more of it"
+        return Outcome((Message(text, "asked"),), offer=offer)
     assert line is not None
     return settled(offer.slot.attempt(line), offer.slot)
+
+
+def _out_of_turn(offer: Offer) -> str:
+    """Return that plays on offer are out of turn, where nothing at their place was so before; else nothing."""
+    slot = offer.slot
+    if offer.seat == turn_after(slot.run):
+        return ""
+    tried = slot.attempt(slot.line_of(offer.plays[0], offer.seat))
+    if not tried.step.due or not any(fault.code == "S201" for fault in tried.faults):
+        return ""
+    return f" of {slot.now.names[offer.seat]}, out of turn: it is {slot.now.names[tried.step.due]}'s turn (R2)"
 
 
 def choose(offer: Offer, number: int) -> Outcome:

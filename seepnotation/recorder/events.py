@@ -7,11 +7,12 @@ from typing import get_args
 
 from seepnotation import record as r
 from seepnotation.notation.grammar import STATEMENT_HEADS
-from seepnotation.recorder.mend import plain
+from seepnotation.recorder.again import plain
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.opening import begin, put_opening, said_too
 from seepnotation.recorder.outcome import Outcome, asked, done, refused
 from seepnotation.recorder.reading import read_line, word_at
+from seepnotation.recorder.ruled import by_the_rules
 from seepnotation.render.statements import statement_words
 
 _OPENING = (r.Redeal, r.Bid, r.Floor)
@@ -81,4 +82,9 @@ def _close(statement: r.Closing, now: Now) -> Outcome:
 
 
 def _told(now: Now, deal: r.Deal, statement: r.Written) -> Outcome:
-    return done(now.with_deal(deal), plain(statement), statement_words(statement, now.names))
+    after = now.with_deal(deal)
+    outcome = done(after, plain(statement), statement_words(statement, now.names))
+    if not isinstance(statement, r.TableRuling):
+        return outcome
+    told = outcome.told if outcome.told is None else tuple(fault for fault in after.faults if fault.code == "S253")
+    return replace(outcome, told=told).saying(*by_the_rules(statement, after))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +23,8 @@ from seepnotation.storage import sync_folder, write_whole
 
 FORMAT: Final = "seep-journal 1"
 SUFFIX: Final = ".journal"
+MARK: Final = "recorder-"
+"""Stands in the names of the files that a recorder is writing, before they are whole."""
 RESUMED: Final = "resume"
 """Stands for the line of a recorder that goes on from a journal."""
 
@@ -32,20 +34,27 @@ class Left:
     """What a journal that was left behind tells.
 
     Attributes:
-        record: the record with all that was committed.
+        records: the record as the recorder found it, then after each line.
         lines: what was typed, in order.
         versions: the hashes of the file, first as the recorder found it, then after each line.
         pid: the process that wrote it.
         since: when that began.
         torn: whether its last line was not written whole; nobody was told that it was.
+        entries: the entries of the journal that are whole, as they stand there.
     """
 
-    record: r.Record
+    records: tuple[r.Record, ...]
     lines: tuple[str, ...]
     versions: tuple[str, ...]
     pid: int
     since: str
     torn: bool
+    entries: tuple[Mapping[str, Any], ...]
+
+    @property
+    def record(self) -> r.Record:
+        """The record with all that was committed."""
+        return self.records[-1]
 
 
 class Journal:
@@ -63,12 +72,13 @@ class Journal:
         self._head: bytes | None = None
         self._broken = False
 
-    def begin(self, record: r.Record, version: str, *, resumed: bool = False) -> None:
+    def begin(self, record: r.Record, version: str, *, after: Left | None = None, resumed: bool = False) -> None:
         """Begin the journal anew. An older one is replaced whole or not at all.
 
         Args:
             record: the record as the recorder begins with it.
             version: the hash of the file as it is; empty if there is none.
+            after: the journal that was left behind, if the recorder goes on from it: its lines are kept.
             resumed: whether the record holds more than the file; then the journal alone brings it back.
 
         Raises:
@@ -77,7 +87,8 @@ class Journal:
         self._before, self._version = record, version
         since = datetime.now().astimezone().isoformat(timespec="seconds")
         text = dumps(record)
-        self._head = _sealed({"format": FORMAT, "pid": os.getpid(), "since": since, "whole": text, "to": version})
+        first, *entries = after.entries if after is not None else ({"format": FORMAT, "whole": text, "to": version},)
+        self._head = _sealed({**first, "pid": os.getpid(), "since": since}) + b"".join(map(_sealed, entries))
         if resumed:
             self._head += _sealed({"typed": RESUMED, "on": version, "to": version_of(text), "whole": text})
         self._write_head()
@@ -130,7 +141,7 @@ class Journal:
 
     def _write_head(self) -> None:
         assert self._head is not None
-        write_whole(self.path, self._head)
+        write_whole(self.path, self._head, MARK)
         sync_folder(self.path.parent)
         self._head, self._broken = None, False
 
@@ -151,7 +162,7 @@ def version_of(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _sealed(entry: dict[str, Any]) -> bytes:
+def _sealed(entry: Mapping[str, Any]) -> bytes:
     body = json.dumps(entry, ensure_ascii=True, sort_keys=True)
     return json.dumps({"check": _checksum(body), "entry": entry}, ensure_ascii=True, sort_keys=True).encode() + b"\n"
 
@@ -185,11 +196,13 @@ def _left(data: bytes) -> Left | None:
             if entry["format"] != FORMAT:
                 return None
             whole = _read(entry["whole"])
-            found = Left(whole, (), (entry["to"],), entry["pid"], entry["since"], torn=False)
+            found = Left((whole,), (), (entry["to"],), entry["pid"], entry["since"], torn=False, entries=(entry,))
         elif found is not None and (not gap or "whole" in entry):
             record = _read(entry["whole"]) if "whole" in entry else _with_deal(found.record, entry)
-            lines, versions = (*found.lines, entry["typed"]), (*found.versions, entry["to"])
-            found = replace(found, record=record, lines=lines, versions=versions)
+            found = replace(
+                found, records=(*found.records, record), lines=(*found.lines, entry["typed"]),
+                versions=(*found.versions, entry["to"]), entries=(*found.entries, entry),
+            )  # fmt: skip
         else:
             continue
         gap = False

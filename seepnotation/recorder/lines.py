@@ -45,7 +45,7 @@ def lines(view: View, before: View | None) -> Iterator[str]:
     for number, choice in enumerate(view.choices, 1):
         open_end = "" if choice.proven else "; hidden cards decide"
         yield f"  {number}  {choice.text}  ({choice.words}{open_end})"
-    moved = before is None or view.frame is not before.frame
+    moved = before is None or view.frame != before.frame
     if moved and view.frame is not None and view.wants not in ("deal", "bid", "floor") and not view.over:
         yield from table_lines(view)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -28,14 +29,33 @@ def locked(file: Path) -> tuple[FileLock | None, str]:
         raise CannotRecord(f"{file}: there is no folder {file.parent}")
     if file.is_dir():
         raise CannotRecord(f"{file}: this is a folder")
+    if file.exists() and not file.is_file():
+        raise CannotRecord(f"{file}: this is a device or a pipe, not a file that can hold a record; name another")
     lock = FileLock(file.with_name(file.name + LOCK), thread_local=False)
     try:
-        lock.acquire(timeout=0)
+        _acquire(lock)
     except Timeout:
         raise CannotRecord(f"{file}: another recorder has it open{_who(file)}; close that one first") from None
     except OSError as error:
         return None, f"no lock can be written beside {file.name} ({why(error)}): see that nobody else records into it"
     return lock, ""
+
+
+def _acquire(lock: FileLock) -> None:
+    """Take a lock, or raise what really stands in the way.
+
+    Raises:
+        Timeout: another process has it.
+        OSError: it cannot be made.
+    """
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        if Path(lock.lock_file).exists():
+            raise
+        # Who has a lock keeps its file. There is none: it cannot be made, or was let go just now.
+        os.close(os.open(lock.lock_file, os.O_RDWR | os.O_CREAT, 0o666))
+        lock.acquire(timeout=0)
 
 
 def _who(file: Path) -> str:

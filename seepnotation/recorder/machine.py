@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from seepnotation import record as r
-from seepnotation.cards import name_of
 from seepnotation.plays import Seat
 from seepnotation.recorder import opening, previewing
-from seepnotation.recorder.audit import audit, counted_otherwise, end_of_deal
+from seepnotation.recorder.again import judged_again, plain
+from seepnotation.recorder.audit import at_the_end, audit, counted_otherwise, end_of_deal, told_apart
+from seepnotation.recorder.difference import difference
 from seepnotation.recorder.dispatch import YES_NO, outcome_of
-from seepnotation.recorder.mend import judged_again, plain
+from seepnotation.recorder.earlier import told_of_later
+from seepnotation.recorder.history import steps_of
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.outcome import Offer, Outcome, refused, said
+from seepnotation.recorder.reading import parted
 from seepnotation.recorder.view import Message, Preview, View
+from seepnotation.recorder.waiting import answer_first, waiting
 
 _LAST_PLAYS = 8
 """So many of the last lines are shown."""
@@ -29,16 +34,21 @@ class Recorder:
         view: what a front end shows now.
     """
 
-    def __init__(self, record: r.Record) -> None:
+    def __init__(self, record: r.Record, back: Sequence[r.Record] = (), forth: Sequence[r.Record] = ()) -> None:
         """Begin with a record: a new one (`new_session`), or one that goes on.
+
+        Args:
+            record: the record.
+            back: the records before it, to which undo goes back; the nearest stands last.
+            forth: the records that redo brings back; the nearest stands last.
 
         Raises:
             RulesError: its last session names rules that do not exist.
         """
         self._now = Now(record)
         _ = self._now.rules
-        self._undo: list[Now] = []
-        self._redo: list[Now] = []
+        self._undo = [Now(earlier) for earlier in back]
+        self._redo = [Now(later) for later in forth]
         self._question: Outcome | None = None
         self._offer: Offer | None = None
         self._over = False
@@ -61,14 +71,15 @@ class Recorder:
 
     def _fed(self, line: str) -> View:
         before = self._now
-        text = cleaned(line)
-        open_choice = self._offer
+        text = parted(cleaned(line))
         outcome = self._outcome(text) if not self._over else refused("the recorder has ended")
-        messages = (*outcome.messages, *_left_open(open_choice, outcome))
+        messages = outcome.messages
         if outcome.now is not None or outcome.yes is not None or outcome.offer is not None:
             self._question = outcome if outcome.yes is not None else None
             self._offer = outcome.offer
-        if outcome.now is not None:
+        if outcome.now is not None and outcome.now.record == before.record:
+            messages = (Message("nothing is changed: it stands so already"),)
+        elif outcome.now is not None:
             self._undo.append(before)
             self._redo.clear()
             self._now = outcome.now
@@ -79,7 +90,7 @@ class Recorder:
         """Return what a text that is not committed yet would do."""
         try:
             return previewing.preview(
-                cleaned(text) + text[len(text.rstrip()) :], self._now, self._question, self._offer
+                parted(cleaned(text)) + text[len(text.rstrip()) :], self._now, self._question, self._offer
             )
         except r.CannotWrite as error:
             return Preview(refusal=f"that cannot be written: {error}")
@@ -88,34 +99,49 @@ class Recorder:
 
     def _outcome(self, text: str) -> Outcome:
         word = text.casefold()
-        if (self._question or self._offer) and (word == "undo" or YES_NO.get(word) is False):
-            self._question = self._offer = None
+        no = YES_NO.get(word) is False and (self._question is None or self._question.no is None)
+        if (self._question or self._offer) and (word == "undo" or no):
+            if self._question is None or self._offer is None:
+                self._offer = None
+            self._question = None
             return said("not recorded")
-        if word in _OWN_WORDS:
-            return _OWN_WORDS[word](self)
+        if word == "quit":
+            return self._quit()
+        steps = steps_of(text)
+        if steps is not None:
+            open_one = self._question is not None or self._offer is not None
+            return answer_first(self._question, self._offer) if open_one else self._step(*steps)
         try:
             return outcome_of(text, self._now, self._question, self._offer)
         except r.CannotWrite as error:
             return refused(f"that cannot be written: {error}")
 
-    def _take_back(self) -> Outcome:
-        return self._step(self._undo, self._redo, "undone", "there is nothing to undo")
-
-    def _take_again(self) -> Outcome:
-        return self._step(self._redo, self._undo, "done again", "there is nothing to do again")
-
-    def _step(self, source: list[Now], target: list[Now], word: str, nothing: str) -> Outcome:
+    def _step(self, word: str, count: int) -> Outcome:
+        """Undo, or do again, so many lines."""
+        back = word == "undo"
+        source, target = (self._undo, self._redo) if back else (self._redo, self._undo)
+        if not count:
+            return refused(f"{word} alone is one line; for more write how many: {word} 3")
         if not source:
-            return refused(nothing)
-        self._question = self._offer = None
-        before, self._now = self._now, source.pop()
-        target.append(before)
-        changed = _difference(before, self._now)
-        return Outcome((Message(f"{word}{f': {changed}' if changed else ''}", "done"),))
+            return refused(_nothing_to_undo(self._now) if back else "there is nothing to do again")
+        if count > len(source):
+            lines = "1 line" if len(source) == 1 else f"{len(source)} lines"
+            return refused(f"only {lines} can be {'undone' if back else 'done again'}: {word} {len(source)}")
+        messages = []
+        for _ in range(count):
+            before, self._now = self._now, source.pop()
+            target.append(before)
+            changed = difference(before, self._now, undone=back)
+            done = "undone" if back else "done again"
+            messages.append(Message(f"{done}{f': {changed}' if changed else ''}", "done"))
+        return Outcome(tuple(messages))
 
     def _quit(self) -> Outcome:
         self._over = True
-        return Outcome((Message("the record is closed", "done"),))
+        left = waiting(self._question, self._offer)
+        self._question = self._offer = None
+        closed = Outcome((Message("the record is closed", "done"),))
+        return closed.saying(Message(f"{left} was not answered, and is not recorded", "warning")) if left else closed
 
     # ------------------------------------------------------------ what to show
 
@@ -125,31 +151,32 @@ class Recorder:
         messages: list[Message] = []
         same_deal = now.deals == before.deals
         if outcome.told is not None and same_deal and now.deal is not None:
-            messages += judged_again(now, before, told=outcome.told)
-        if now.over and not (same_deal and before.over):
-            messages += end_of_deal(now)
-        elif now.over and before.deal is not None and now.run.deal.closing != before.run.deal.closing:
-            messages += counted_otherwise(now)
-            messages += end_of_deal(now)
+            messages += judged_again(now, before, told=(*outcome.told, *told_apart(now)))
+        messages += told_of_later(before, now)
+        if (now.over and not (same_deal and before.over)) or (
+            now.over and before.deal is not None and now.run.deal.closing != before.run.deal.closing
+        ):
+            messages += [*counted_otherwise(now), *end_of_deal(now)]
         return tuple(messages)
 
     def _shown(self, messages: tuple[Message, ...]) -> View:
         now, offer = self._now, self._offer
         what = opening.wanted(now)
         playing = now.deal is not None and what != "deal"
+        counted = audit(now) if playing and what not in ("bid", "floor") else None
         turn: Seat | None = now.turn if playing and what == "play" else None
         return View(
             prompt=self._prompt(what),
             wants="answer" if self._question is not None or offer is not None else what,
             messages=messages,
             choices=tuple(offer.slot.choice(play, offer.seat) for play in offer.plays) if offer else (),
-            frame=now.frame if playing else None,
+            frame=at_the_end(now.frame, counted.left if counted else None) if playing else None,
             names=dict(now.names),
             turn=turn,
             number=now.number if what == "play" else None,
             deal=now.deals,
             last=tuple(plain(entry) for entry in now.run.deal.line[-_LAST_PLAYS:]) if playing else (),
-            audit=audit(now) if playing else None,
+            audit=counted,
             can_undo=bool(self._undo),
             can_redo=bool(self._redo),
             over=self._over,
@@ -193,42 +220,23 @@ def _greeting(now: Now) -> tuple[Message, ...]:
     if now.deal is None:
         return ()
     text = f"deal {now.run.deal.number or now.deals} goes on" if not now.over else "the last deal is over"
-    faults = judged_again(now, Now(r.Record((replace(now.session, deals=()),)))) if now.session.tags else []
-    return (Message(text), *faults)
+    if not now.session.tags:
+        return (Message(text),)
+    bare = Now(r.Record((replace(now.session, deals=()),)))
+    return (Message(text), *judged_again(now, bare, told=told_apart(now)), *counted_otherwise(now))
 
 
-def _left_open(offer: Offer | None, outcome: Outcome) -> tuple[Message, ...]:
-    """Return a warning if a line goes on with another card while one waits for a choice: that one is not recorded."""
-    if offer is None or (outcome.offer is None and (outcome.now is None or outcome.line is None)):
-        return ()
-    card = offer.plays[0].card
-    if outcome.offer is not None:
-        same = outcome.offer.plays[0].card == card
-    else:
-        same = any(word.startswith(name_of(card)) for word in (outcome.line or "").split()[:3])
-    text = f"{name_of(card)} of {offer.seat} was still to be chosen, and is not recorded"
-    return () if same else (Message(text, "warning"),)
-
-
-def _difference(before: Now, after: Now) -> str:
-    """Return what undo or redo has taken away or brought back."""
-    longer, shorter = (before, after) if before.deals >= after.deals else (after, before)
-    if longer.deals != shorter.deals:
-        return f"deal {longer.run.deal.number or longer.deals}"
-    if longer.deal is None or shorter.deal is None:
-        return ""
-    one, other = [(*d.opening, *d.line, *d.closing) for d in (before.run.deal, after.run.deal)]
-    changed = [entry for entry in one if entry not in other] or [entry for entry in other if entry not in one]
-    return plain(changed[-1]) if len(changed) == 1 else ""
+def _nothing_to_undo(now: Now) -> str:
+    """Return that there is nothing to undo, and how to mend what stood in the file before."""
+    if now.deal is None:
+        return "there is nothing to undo"
+    text = "there is nothing to undo since the recorder was started"
+    if not now.standing:
+        return f"{text}; deal dealer S, deal bid W 12 and deal floor ... mend the beginning of the deal"
+    last = now.standing[-1].number
+    return f"{text}; delete {last} takes out the last play, fix {last} and another play mends it"
 
 
 def cleaned(line: str) -> str:
     """Return a typed line without what no record can hold."""
     return " ".join(line.encode("utf-8", "replace").decode("utf-8").split()).strip("\ufeff\u200b")
-
-
-_OWN_WORDS = {
-    "undo": Recorder._take_back,
-    "redo": Recorder._take_again,
-    "quit": Recorder._quit,
-}

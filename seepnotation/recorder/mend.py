@@ -1,46 +1,150 @@
-"""Plays put into a deal, taken out of it and replaced: numbers and marks follow, what no longer fits is told."""
+"""Plays put into a deal, taken out of it and replaced: numbers, seats and marks follow, what no longer fits is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import TypeVar
+from dataclasses import dataclass, replace
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
-from seepnotation.notation.writer import statement_text
-from seepnotation.recorder.now import NOT_JUDGED, Now, new_faults
-from seepnotation.recorder.outcome import Outcome, done, fault_text, refused
+from seepnotation.notation.writer import play_body, statement_text
+from seepnotation.recorder.again import judged_again, marked_again, plain
+from seepnotation.recorder.now import Now
+from seepnotation.recorder.numbering import moved, without_what_was_said, words_on
+from seepnotation.recorder.outcome import Outcome, done, either, refused
 from seepnotation.recorder.slots import Attempt, Slot
+from seepnotation.recorder.turning import Turning, told_by_name, turning
 from seepnotation.recorder.view import Message
 from seepnotation.render.replay import words_of
 from seepnotation.replay import Step
 
-_LISTED = 3
-"""So many of the plays that no longer fit are told one by one."""
 
-Numbered = TypeVar("Numbered", bound=r.Written)
+@dataclass(frozen=True)
+class Mend:
+    """Plays of a deal that come in place of others.
+
+    Attributes:
+        now: the record before it.
+        index: from which entry of the line on something else stands.
+        new: what comes there.
+        rest: what stands behind it.
+        closing: how the deal ends.
+        start: from this number on, plays behind it get another one.
+        by: how much greater it is.
+        line: what is committed, in canonical form.
+        did: what is done with it.
+        words: the same with what it means.
+        told: faults of it that need not be told.
+    """
+
+    now: Now
+    index: int
+    new: tuple[r.PlayLine, ...]
+    rest: tuple[r.Entry, ...]
+    closing: tuple[r.Closing, ...]
+    start: int
+    by: int
+    line: str
+    did: str
+    words: str
+    told: tuple[Diagnosis, ...] = ()
+
+    def outcome(self) -> Outcome:
+        """Return the mended record; where the plays behind it followed the turn, ask whether they follow it still."""
+        stay, after = self._with(self.rest)
+        behind = {id(entry) for entry in self.rest}
+        steps = [step for step in self.now.run.steps if id(step.line) in behind]
+        due = after.run.steps[-len(steps)].due if steps else None
+        found = turning(steps, self.now.run.seating, due)
+        if found is None:
+            return stay
+        go, turned = self._with(found.entries(self.rest), found)
+        return either(self._question(found, go, stay, turned), go, stay)
+
+    def _with(self, rest: tuple[r.Entry, ...], found: Turning | None = None) -> tuple[Outcome, Now]:
+        """Return what comes of it with these entries behind it, and the deal then."""
+        behind = moved(rest, self.start, self.by)
+        line = (*self.now.run.deal.line[: self.index], *self.new, *behind)
+        closing = moved(self.closing, self.start, self.by)
+        after = marked_again(self.now.with_deal(replace(self.now.run.deal, line=line, closing=closing)), self.now)
+        words = self.words
+        if found is not None:
+            words += f"; {self._range(found, after)} moved with the turn"
+            if by_name := told_by_name((*behind, *closing)):
+                words += f", and what was told by name stays: {'; '.join(by_name)}"
+        again = judged_again(after, self.now, self.start, self.by, self.told)
+        return replace(done(after, self.line, words).saying(*again), told=None), after
+
+    def _range(self, found: Turning, after: Now) -> str:
+        """Return the plays that follow the turn, by their numbers after the mend."""
+        numbers = [step.number for step in after.run.steps[-self._behind :][: len(found.lines)]]
+        first, last = numbers[0], max(numbers)
+        return f"play {first}" if first == last else f"plays {first} to {last}"
+
+    @property
+    def _behind(self) -> int:
+        return sum(isinstance(entry, r.PlayLine) for entry in self.rest)
+
+    def _question(self, found: Turning, go: Outcome, stay: Outcome, after: Now) -> str:
+        first = after.run.steps[-self._behind]
+        plays, who = self._range(found, after), after.names[first.seat or ""]
+        if len(found.lines) > 1:
+            each = f"{plays} were each of the seat on turn"
+            move = f"Do their seats move with the turn (play {first.number} is of {who} then)?"
+        else:
+            each = f"{plays} was of the seat on turn"
+            move = f"Does its seat move with the turn (it is of {who} then)?"
+        held = "" if found.all else f", and play {after.run.steps[len(found.lines) - self._behind].number} was not"
+        return (
+            f"{go.line} {self.did}: behind it, {each}{held}. {move} yes: {_fits(go)}. no: {_fits(stay)}. "
+            "undo: nothing is changed"
+        )
 
 
 def put(slot: Slot, tried: Attempt) -> Outcome:
     """Return the outcome of a play that is recorded at its place."""
     now, deal = slot.now, slot.now.run.deal
+    words = words_of(tried.step, now.view)
+    told = tuple(tried.faults)
     if slot.last:
         after = now.with_deal(replace(deal, line=(*deal.line, tried.line)))
-        outcome = done(after, plain(tried.line), words_of(tried.step, now.view))
-        return replace(outcome, told=tuple(tried.faults))
-    line, by = tried.line, 1
+        outcome = done(after, plain(tried.line), words)
+        if now.later:
+            return outcome.saying(*judged_again(after, now, told=told))
+        return replace(outcome, told=told)
+    line, by, index = tried.line, 1, slot.index
     if slot.replaces is not None:
-        by, old = 0, slot.replaces.line
-        line = replace(line, comments=(*old.comments, *line.comments), notes=(*old.notes, *line.notes),
-                       variations=old.variations)  # fmt: skip
-    rest = deal.line[slot.index + 1 - by :]
-    entries = (*deal.line[: slot.index], line, *_moved(rest, slot.number, by))
-    closing = _moved(deal.closing, slot.number, by)
-    words = words_of(tried.step, now.view)
-    what = f"instead of {plain(slot.replaces.line)}: {words}" if slot.replaces else f"put in: {words}"
-    mended = replace(deal, line=entries, closing=closing)
-    return _mended(now, mended, plain(line), what, slot.number, by, tried.faults)
+        by, index, did = 0, slot.index + 1, f"instead of {plain(slot.replaces.line)}"
+        line, kept = _instead(slot.replaces.line, line)
+    else:
+        did, kept = "put in", ""
+    rest = deal.line[index:]
+    return Mend(
+        now, slot.index, (line,), rest, deal.closing, slot.number, by, plain(line), did, f"{did}: {words}{kept}", told
+    ).outcome()
+
+
+def _instead(old: r.PlayLine, line: r.PlayLine) -> tuple[r.PlayLine, str]:
+    """Return a play with what was said of the one that it replaces; what spoke of the wrong play is dropped, and told.
+
+    Comments, notes and variations stay. The marks ``!`` to ``?!`` and ``~`` stay if the play itself is the same.
+    """
+    told = ""
+    kept = words_on(old)
+    line = replace(line, comments=(*old.comments, *line.comments), notes=(*old.notes, *line.notes),
+                   variations=old.variations)  # fmt: skip
+    if play_body(_bare(old)) == play_body(_bare(line)):
+        line = replace(line, glyph=old.glyph if line.glyph is None else line.glyph, unsure=old.unsure or line.unsure)
+    spoke = replace(_bare(old), glyph=old.glyph if line.glyph is None else None, unsure=old.unsure and not line.unsure)
+    gone = statement_text(spoke).removeprefix(statement_text(_bare(old)))
+    if gone.strip():
+        told += f"; dropped, since it spoke of that play: {gone.strip()}"
+    if kept:
+        told += f"; kept: {kept[0]}"
+    return line, told
+
+
+def _bare(line: r.PlayLine) -> r.PlayLine:
+    return replace(line, comments=(), notes=(), variations=(), glyph=None, unsure=False, pukka=False, sweep=False)
 
 
 def delete(now: Now, number: int) -> Outcome:
@@ -50,18 +154,16 @@ def delete(now: Now, number: int) -> Outcome:
         return refused(no_such_play(now, number))
     deal = now.run.deal
     index = index_of(step, deal)
-    later, said = _without_what_was_said(deal.line[index + 1 :], number, right_behind=True)
-    last, said_last = _without_what_was_said(deal.closing, number)
-    entries = (*deal.line[:index], *_moved(later, number + 1, -1))
-    closing = _moved(last, number + 1, -1)
+    later, said = without_what_was_said(deal.line[index + 1 :], number, right_behind=True)
+    last, said_last = without_what_was_said(deal.closing, number)
     text = "taken out"
-    if gone := [*_words_on(step.line), *map(statement_text, (*said, *said_last))]:
+    if gone := [*words_on(step.line), *map(statement_text, (*said, *said_last))]:
         text += f", and what was said of it: {'; '.join(gone)}"
     try:
-        mended = replace(deal, line=entries, closing=closing)
+        return Mend(now, index, (), tuple(later), tuple(last), number + 1, -1, plain(step.line), "taken out",
+                    text).outcome()  # fmt: skip
     except r.CannotWrite as error:
         return refused(f"play {number} cannot be taken out: {error}")
-    return _mended(now, mended, plain(step.line), text, number, -1, ())
 
 
 def standing(now: Now, number: int) -> Step | None:
@@ -76,113 +178,13 @@ def index_of(step: Step, deal: r.Deal) -> int:
 
 def no_such_play(now: Now, number: int) -> str:
     """Return which plays there are."""
+    where = f" in deal {now.called}" if now.later else ""
     if not now.standing:
-        return "there are no plays yet"
-    return f"there is no play {number}: they are {now.standing[0].number} to {now.standing[-1].number}"
+        return f"there are no plays yet{where}"
+    return f"there is no play {number}{where}: they are {now.standing[0].number} to {now.standing[-1].number}"
 
 
-def judged_again(after: Now, before: Now, start: int = 0, by: int = 0, told: Iterable[Diagnosis] = ()) -> list[Message]:
-    """Return what no longer fits in a deal that was mended.
-
-    Args:
-        after: the record after the mend.
-        before: the record before it.
-        start: from which number on plays have another number now.
-        by: how much greater it is.
-        told: faults that need not be told.
-    """
-    known = [
-        replace(fault, play=fault.play + by) if fault.play is not None and fault.play >= start else fault
-        for fault in before.faults
-    ]
-    keys = {(fault.code, fault.play) for fault in known}
-    found = [fault for fault in new_faults(after.faults, [*known, *told]) if (fault.code, fault.play) not in keys]
-    others = [fault for fault in found if fault.play is None or fault.code == NOT_JUDGED]
-    plays = {fault.play: fault for fault in reversed(found) if fault.play is not None and fault not in others}
-    messages: list[Message] = []
-    if plays:
-        one, several = ("no longer fits", "no longer fit") if before.deal else ("does not fit", "do not fit")
-        many = f"1 play {one}" if len(plays) == 1 else f"{len(plays)} plays {several}"
-        listed = [f"play {number}, {fault_text(plays[number])}" for number in sorted(plays)]
-        more = f"; and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
-        messages.append(Message(f"{many}: {'; '.join(listed[:_LISTED])}{more}", "warning"))
-    return messages + [Message(fault_text(fault), "warning") for fault in others[:_LISTED]]
-
-
-def plain(line: r.Written) -> str:
-    """Return a line of the record without comments, notes and variations."""
-    if isinstance(line, r.PlayLine):
-        line = replace(line, variations=())
-    return statement_text(replace(line, comments=(), notes=()))
-
-
-def _mended(now: Now, deal: r.Deal, line: str, text: str, start: int, by: int, told: Iterable[Diagnosis]) -> Outcome:
-    after = marked_again(now.with_deal(deal), now)
-    again = judged_again(after, now, start, by, told)
-    outcome = done(after, line, text).saying(*again)
-    return replace(outcome, told=None)
-
-
-def marked_again(after: Now, before: Now) -> Now:
-    """Return a mended deal with the marks * and # as they are now, where they were right before."""
-    right = {
-        _without_number(step.line)
-        for step in before.run.steps
-        if step.after is not None and (step.line.pukka, step.line.sweep) == (step.pukka, step.sweep)
-    }
-    steps = iter(after.run.steps)
-    entries: list[r.Entry] = []
-    for entry in after.run.deal.line:
-        if isinstance(entry, r.PlayLine):
-            step = next(steps)
-            if step.after is not None and _without_number(entry) in right:
-                entry = replace(entry, pukka=step.pukka, sweep=step.sweep)
-        entries.append(entry)
-    return after.with_deal(replace(after.run.deal, line=tuple(entries)))
-
-
-def _without_number(line: r.PlayLine) -> r.PlayLine:
-    return replace(line, number=None, seat=line.seat or "_")
-
-
-def _moved(entries: Iterable[Numbered], start: int, by: int) -> tuple[Numbered, ...]:
-    """Return entries in which the numbers of plays from `start` on are greater by `by`."""
-    return tuple(_renumbered(entry, start, by) for entry in entries)
-
-
-def _renumbered(entry: Numbered, start: int, by: int) -> Numbered:
-    if not by or not isinstance(entry, _NUMBERED):
-        return entry
-    if entry.number is not None and entry.number >= start:
-        entry = replace(entry, number=entry.number + by)
-    if isinstance(entry, r.PlayLine) and entry.variations:
-        variations = [replace(one, plays=_moved(one.plays, start, by)) for one in entry.variations]
-        entry = replace(entry, variations=tuple(variations))
-    return entry
-
-
-_NUMBERED = (r.PlayLine, r.Dispute, r.TableRuling, r.Rewind)
-
-
-def _without_what_was_said(
-    entries: Iterable[Numbered], number: int, *, right_behind: bool = False
-) -> tuple[list[Numbered], list[Numbered]]:
-    """Part entries behind a play in those that stay and those that speak of it: by its number, or right behind."""
-    stay: list[Numbered] = []
-    said: list[Numbered] = []
-    about = right_behind
-    for entry in entries:
-        if isinstance(entry, r.Dispute | r.TableRuling):
-            about = entry.number == number or (about and entry.number is None)
-        else:
-            about = about and (isinstance(entry, r.Stands | r.Forfeit)
-                               or (isinstance(entry, r.Takeback) and entry.refused))  # fmt: skip
-        (said if about else stay).append(entry)
-    return stay, said
-
-
-def _words_on(line: r.PlayLine) -> list[str]:
-    """Return the comments, notes and variations of a play as they are written."""
-    bare = statement_text(replace(line, comments=(), notes=(), variations=()))
-    words = statement_text(line).removeprefix(bare).strip()
-    return [words] if words else []
+def _fits(outcome: Outcome) -> str:
+    """Return what no longer fits after a mend, in short."""
+    again: list[Message] = [message for message in outcome.messages if message.tone == "warning"]
+    return again[0].text if again else "all fits"

@@ -8,9 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.check.cards import check_opening, check_references
-from seepnotation.check.plays import check_plays
-from seepnotation.check.score import check_end
+from seepnotation.check.deal import check_deal
 from seepnotation.dealing import deal_plays
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.plays import Seat
@@ -30,10 +28,12 @@ class Now:
     """A record and all that follows from it. It never changes: a committed line makes the next one.
 
     Attributes:
-        record: the record.
+        record: the record; while an earlier deal is mended, up to that deal.
+        later: the deals behind it, while an earlier deal is mended.
     """
 
     record: r.Record
+    later: tuple[r.Deal, ...] = ()
 
     @property
     def session(self) -> r.Session:
@@ -97,11 +97,15 @@ class Now:
         """Whether the deal is at its end: all cards played, given up, void, or closed by a score."""
         if self.deal is None:
             return False
-        deal, table = self.deal, self.run.table
-        if self.run.ended or any(not isinstance(s, r.Dispute | r.TableRuling) for s in deal.closing):
-            return True
+        closed = any(not isinstance(statement, r.Dispute | r.TableRuling) for statement in self.deal.closing)
+        return self.run.ended is not None or closed or self.played_out
+
+    @cached_property
+    def played_out(self) -> bool:
+        """Whether all cards of the deal are played."""
         if self.run.setup.numbered:
             return self.number > deal_plays(self.rules)
+        table = self.run.table
         return table is not None and not any(
             table.state.hands[seat] or table.state.hidden[seat][1] > 0 for seat in table.seating.order
         )
@@ -127,10 +131,28 @@ class Now:
         """What is wrong with the deal, errors and warnings, and which plays are not judged."""
         if self.deal is None:
             return []
-        found = [*check_opening(self.run, self.names), *check_plays(self.run, self.names), *check_references(self.run)]
-        if self.deal.closing:
-            found += check_end(self.run, self.names)
+        found = check_deal(self.run, self.names, ended=bool(self.deal.closing))
         return [fault for fault in found if fault.severity != "info" or fault.code == NOT_JUDGED]
+
+    @cached_property
+    def refusals(self) -> dict[tuple[Seat, str], str]:
+        """Why seats cannot play cards next, as far as it was asked: to find that out takes a replay."""
+        return {}
+
+    def back_at(self, index: int) -> Now:
+        """Return the record with a deal of the session, by its index, as the one that is being played."""
+        deals = (*self.session.deals, *self.later)
+        return replace(self, later=deals[index + 1 :])._with_deals(deals[: index + 1])
+
+    @property
+    def whole(self) -> Now:
+        """The record with all its deals."""
+        return Now(self._with_deals((*self.session.deals, *self.later)).record) if self.later else self
+
+    @property
+    def called(self) -> int:
+        """The number of the deal that is being played: as written, else by its place in the session."""
+        return self.run.deal.number or len(self.session.deals)
 
     def with_deal(self, deal: r.Deal) -> Now:
         """Return the record with the deal that is being played replaced."""
@@ -141,7 +163,7 @@ class Now:
         return self._with_deals((*self.session.deals, deal))
 
     def _with_deals(self, deals: tuple[r.Deal, ...]) -> Now:
-        return Now(r.Record((*self.record.sessions[:-1], replace(self.session, deals=deals))))
+        return replace(self, record=r.Record((*self.record.sessions[:-1], replace(self.session, deals=deals))))
 
 
 def replayed(deal: r.Deal, now: Now) -> Replay:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from seepnotation import record as r
 from seepnotation.dealing import FLOOR_CARDS, PACKET
 from seepnotation.notation.writer import statement_text
 from seepnotation.plays import HOUSE_VALUES, Seat
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.outcome import Outcome, done, refused
+from seepnotation.recorder.outcome import Outcome, asked, done, refused
 from seepnotation.recorder.reading import read_line, words_of
 from seepnotation.recorder.view import Message
 from seepnotation.replay.heads import begins, dealer_of
@@ -68,14 +68,23 @@ def may_deal(now: Now) -> frozenset[Seat]:
     return Now(r.Record((before,))).sheet.may_deal if before.tags or before.deals else now.sheet.may_deal
 
 
-def begin(now: Now, dealer: Seat | None = None) -> Outcome:
-    """Return the outcome of beginning the next deal; its dealer is filled in where exactly one seat may deal."""
+def begin(now: Now, dealer: Seat | None = None, number: int | None = None) -> Outcome:
+    """Return the outcome of beginning the next deal.
+
+    Args:
+        now: the record.
+        dealer: who deals; filled in where exactly one seat may deal.
+        number: the number of the deal; by default the one after the deal before.
+    """
     seats = may_deal(now)
     who = dealer or (next(iter(seats)) if len(seats) == 1 else None)
-    number = now.sheet.deals[-1].number + 1 if now.sheet.deals else 1
+    following = now.sheet.deals[-1].number + 1 if now.sheet.deals else 1
+    number = following if number is None else number
     after = now.with_next(r.Deal(number, who))
     outcome = done(after, f"deal {number} dealer {who}" if who else f"deal {number}",
                    f"{now.names[who]} deals" if who else "")  # fmt: skip
+    if number != following and now.sheet.deals:
+        outcome = outcome.saying(Message(f"by the deals before, it is deal {following}, not {number}", "warning"))
     if dealer and dealer not in seats:
         return outcome.saying(Message(_not_his_deal(now, dealer, seats), "warning"))
     return outcome
@@ -102,7 +111,16 @@ def deal_again(now: Now) -> Outcome:
     kept = tuple(statement for statement in deal.opening if isinstance(statement, r.Redeal))
     told = said_too(again, [statement for statement in deal.opening if not isinstance(statement, r.Redeal)])
     after = now.with_deal(replace(deal, opening=(*kept, told)))
-    return done(after, statement_text(again), _dealt_again(now))
+    words = _dealt_again(now)
+    gone = [s for s in deal.opening if isinstance(s, r.Bid) or (isinstance(s, r.Hand | r.Bundle) and s is not hand)]
+    if hand is not None and (floor is not None or len(hand.packets) > 1):
+        gone.append(hand)
+    if gone:
+        bare = [statement_text(replace(statement, comments=(), notes=())) for statement in gone]
+        words += f"; gone with the old cards: {'; '.join(bare)}"
+    if any(isinstance(statement, r.Bid) for statement in gone):
+        words += ", for the bid is of the cards dealt now (R6)"
+    return done(after, statement_text(again), words)
 
 
 def _dealt_again(now: Now) -> str:
@@ -132,6 +150,8 @@ def short_answer(text: str, now: Now) -> Outcome | None:
                 after = now.with_deal(replace(now.deal, dealer=seat))
                 return done(after, f"dealer {seat}", f"{now.names[seat]} deals")
             return begin(now, seat)
+    if what in ("bid", "deal") and has_bid(now.rules) and (bid := _bid_of_a_seat(text, now)):
+        return _put_bid_of_a_seat(bid, now, what)
     words, rest = words_of(text)
     kinds = {kind for kind, _ in words}
     if rest or not words:
@@ -141,6 +161,72 @@ def short_answer(text: str, now: Now) -> Outcome | None:
     if kinds == {"CARD"} and what == "floor":
         return _floor_alone(text, len(words), now)
     return None
+
+
+def _bid_of_a_seat(text: str, now: Now) -> r.Bid | None:
+    """Return the bid in ``E 9``, ``Ravi 9``, ``9 bid``; None if it is none."""
+    if text[:4].casefold() == "bid ":
+        return None  # a statement, taken as it is
+    words = [word for word in text.split() if word.casefold().strip(":") not in ("bid", "bids")]
+    if not words or (len(words) == 1 and words == text.split()):
+        return None
+    seat = seat_named(now, " ".join(words[:-1])) if len(words) > 1 else None
+    bid = read_line(f"bid {words[-1]}").statement
+    if not isinstance(bid, r.Bid) or bid.seat is not None or (len(words) > 1 and seat is None):
+        return None
+    return replace(bid, seat=seat)
+
+
+def _put_bid_of_a_seat(bid: r.Bid, now: Now, what: Wanted) -> Outcome:
+    """Write a bid with its seat, which tells who dealt; ask if somebody else has to bid (rule R4)."""
+    begun: Outcome | None = None
+    if what == "deal":
+        if bid.seat is None:
+            return refused(f"first: {asking(now, 'deal')}{FORMS['deal']}")
+        if bid.value not in HOUSE_VALUES:
+            return put_bid(now, bid) if now.deal is not None else refused(_no_bid(bid.value))
+        seating = Seating.of(now.rules)
+        dealer = next(seat for seat in seating.order if seating.following[seat] == bid.seat)
+        if now.deal is None or now.over:
+            begun = begin(now, dealer)
+            assert begun.now is not None
+            now = begun.now
+    outcome = put_bid(now, bid)
+    if begun is not None:
+        return replace(outcome, messages=(*begun.messages, *outcome.messages)) if outcome.now else outcome
+    bidder = now.run.setup.bidder
+    if what == "bid" and bid.seat is not None and bidder not in (None, bid.seat) and outcome.now is not None:
+        names = now.names
+        return asked(f"{names[bidder or '']} bids, not {names[bid.seat]}, as the deal goes (R4). Record it as it is?",
+                     outcome)  # fmt: skip
+    return outcome
+
+
+def passing(text: str, now: Now) -> str | None:
+    """Return what there is instead of a pass; None if the text is none."""
+    if text.casefold() not in ("pass", "passes", "passed"):
+        return None
+    what = wanted(now)
+    if what == "play":
+        return "nobody passes: who is on turn plays a card (R2); for one that nobody saw write ..."
+    if what == "bid":
+        return (
+            "nobody passes: the value of one of the four cards is bid (R6), such as 12. If none of them can be bid, "
+            "they are shown and the same dealer deals again (R7): type redeal"
+        )
+    return f"nobody passes (R6); first: {asking(now, what)}" if what == "deal" else None
+
+
+FORMS: Final = {
+    "deal": ": type the seat or the name; with the bid it is bid W 12",
+    "bid": ": type the value, such as 12, or seat and value, W 12",
+    "floor": ", such as 3H 6C KD AS; for a card not seen write __",
+}
+"""How an answer of the opening is written."""
+
+
+def _no_bid(value: int) -> str:
+    return f"{value} is no bid: bids are 9, 10, 11, 12 or 13 (R6)"
 
 
 def _bid_alone(text: str, now: Now, what: Wanted) -> Outcome | None:
@@ -171,7 +257,7 @@ def put_bid(now: Now, bid: r.Bid) -> Outcome:
     """Return the outcome of a bid; its seat follows from the dealer."""
     assert now.deal is not None
     if bid.value not in HOUSE_VALUES:
-        return refused(f"{bid.value} is no bid: bids are 9, 10, 11, 12 or 13 (R6)")
+        return refused(_no_bid(bid.value))
     if bid.seat is None:
         bid = replace(bid, seat=now.run.setup.bidder)
     deal = now.deal
@@ -201,7 +287,16 @@ def put_opening(now: Now, statement: r.Opening) -> Outcome:
         return put_floor(now, statement)
     assert now.deal is not None
     after = now.with_deal(replace(now.deal, opening=in_place(now.deal.opening, statement)))
-    return done(after, statement_text(statement))
+    return done(after, statement_text(statement)).saying(*not_whole(statement, now))
+
+
+def not_whole(statement: r.Written, now: Now) -> list[Message]:
+    """Return a hint if a hand holds the four cards before the bid alone, as if they were all (rule R4)."""
+    if not isinstance(statement, r.Hand) or statement.more or len(statement.cards) != PACKET:
+        return []
+    cards = " ".join(statement.cards)
+    text = f"a hand is all of {now.names.get(statement.seat, statement.seat)}'s cards; if these are the four before"
+    return [Message(f"{text} the bid, write the rest as not known: hand {statement.seat} {cards} / ...", "warning")]
 
 
 def in_place(opening: tuple[r.Opening, ...], statement: r.Opening) -> tuple[r.Opening, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from seepnotation import record as r
+from seepnotation.cards import name_of
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.plays import Play, Seat
 from seepnotation.recorder.now import Now
@@ -31,6 +32,13 @@ class Offer:
     typed: str
     trimmings: r.PlayLine | None = None
 
+    def left_for(self, found: Outcome) -> bool:
+        """Tell whether a line goes on with another card than that of these plays."""
+        card = self.plays[0].card
+        if found.offer is not None:
+            return found.offer.plays[0].card != card
+        return found.line is not None and not any(word.startswith(name_of(card)) for word in found.line.split()[:3])
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -41,6 +49,7 @@ class Outcome:
         now: the record after it; None when it changes nothing.
         told: the faults of the new record that need not be told any more; None for all of them.
         yes: what comes of it when the scorer says yes; set by a question.
+        no: what comes of it when the scorer says no, where that records something too.
         offer: plays to choose from.
         line: the line of the record that it commits, in canonical form.
     """
@@ -49,6 +58,7 @@ class Outcome:
     now: Now | None = None
     told: tuple[Diagnosis, ...] | None = ()
     yes: Outcome | None = None
+    no: Outcome | None = None
     offer: Offer | None = None
     line: str | None = None
 
@@ -73,14 +83,24 @@ def refused(text: str) -> Outcome:
 
 
 def done(now: Now, line: str, words: str = "") -> Outcome:
-    """Return a changed record: the line that was committed, and what it means."""
+    """Return a changed record: the line that was committed, and what it means; with the deal, if it is an earlier one.
+
+    Of an earlier deal nothing is to be told as of the one that is played: who mends it says what no longer fits.
+    """
+    if now.later:
+        line = f"{now.called}.{line}" if line[:1].isdigit() else f"deal {now.called}: {line}"
     text = f"{line}   {words}" if words else line
-    return Outcome((Message(text, "done"),), now, line=line)
+    return Outcome((Message(text, "done"),), now.whole, told=None if now.later else (), line=line)
 
 
 def asked(text: str, yes: Outcome, offer: Offer | None = None) -> Outcome:
     """Return a question."""
     return Outcome((Message(text, "asked"),), yes=yes, offer=offer, line=yes.line)
+
+
+def either(text: str, yes: Outcome, no: Outcome) -> Outcome:
+    """Return a question of which both answers record something."""
+    return Outcome((Message(text, "asked"),), yes=yes, no=no, line=yes.line)
 
 
 def fault_text(fault: Diagnosis, *, hint: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
@@ -12,6 +13,7 @@ from seepnotation.notation.grammar import STATEMENT_HEADS
 from seepnotation.plays import HOUSE_VALUES, Play, Seat
 from seepnotation.recorder.dispatch import YES_NO, begins_play, outcome_of
 from seepnotation.recorder.entry import Opener, opener, unplayable
+from seepnotation.recorder.history import steps_of
 from seepnotation.recorder.narrowing import card_named, narrowed, squeezed
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.opening import may_deal, wanted
@@ -20,6 +22,7 @@ from seepnotation.recorder.reading import accepted, may_begin, words_of
 from seepnotation.recorder.slots import Slot
 from seepnotation.recorder.view import Preview
 from seepnotation.recorder.words import MACHINE, WORDS
+from seepnotation.spoken.aliases import words_begun
 
 
 def preview(text: str, now: Now, question: Outcome | None = None, offer: Offer | None = None) -> Preview:
@@ -33,10 +36,11 @@ def preview(text: str, now: Now, question: Outcome | None = None, offer: Offer |
     """
     body = text.strip()
     if question is not None and YES_NO.get(body.casefold()) is not None:
-        return Preview(whole=question.line if YES_NO[body.casefold()] else None)
+        answered = question.yes if YES_NO[body.casefold()] else question.no
+        return Preview(whole=answered.line if answered is not None else None)
     if not body:
         return Preview(completion=tuple(_at_first(now, question, offer)))
-    if body.casefold() in MACHINE:
+    if body.casefold() in MACHINE or (steps_of(body) or ("", 0))[1]:
         return Preview(whole=body.casefold())
     if body.casefold().split()[0] == "save":
         return Preview(whole=body)
@@ -44,9 +48,25 @@ def preview(text: str, now: Now, question: Outcome | None = None, offer: Offer |
     if outcome.refusal is None and not (outcome.now is None and outcome.line is None and outcome.offer is None):
         return _would(outcome, body, now)
     following = tuple(_following(text, now, offer))
+    says = _said_of(body, now, outcome)
+    if says is not None:
+        return Preview(completion=following, says=says)
     if following or outcome.refusal is None or _may_go_on(text, now, offer):
         return Preview(completion=following)
-    return Preview(refusal=_none_left(body, now) or outcome.refusal)
+    return Preview(refusal=_none_left(body, now) or _no_word(body, now) or outcome.refusal)
+
+
+def _said_of(body: str, now: Now, outcome: Outcome) -> str | None:
+    """Return what words mean that are typed so far, or what the word begun may become; None for anything else."""
+    if len(body) < 3 or not body[-1].isalpha():
+        return None
+    asked = [message.text for message in outcome.messages if message.tone == "asked"]
+    if asked and not (begins_play(body) and " " not in body):
+        return "; ".join(asked)
+    word = body.split()[-1].casefold()
+    if any(own.startswith(word) for own in (*WORDS, *MACHINE, *_HEADS)):
+        return None
+    return "; ".join(f"{', '.join(forms)}: {name}" for name, forms in words_begun(word)) or None
 
 
 def _none_left(body: str, now: Now) -> str | None:
@@ -66,7 +86,14 @@ def _would(outcome: Outcome, body: str, now: Now) -> Preview:
         following = tuple(_of_play(body, now))
     elif wanted(now) == "bid" and body == "1":
         following = _bids("1")
-    return Preview(outcome.line, choices, following)
+    if outcome.yes is not None:
+        return Preview(None, _question(outcome), choices, following)
+    return Preview(outcome.line, None, choices, following)
+
+
+def _question(outcome: Outcome) -> str:
+    """Return what would be asked first, in one line."""
+    return " ".join(message.text for message in outcome.messages if message.tone == "asked")
 
 
 def _at_first(now: Now, question: Outcome | None, offer: Offer | None) -> Iterator[str]:
@@ -205,11 +232,13 @@ def _may_go_on(text: str, now: Now, offer: Offer | None) -> bool:
         return True
     words, rest = words_of(text.strip())
     if not words:
-        return not text.strip()[:1].isdigit()
+        return not first[:1].isdigit() and not _letters_and_digits(first.casefold(), now)
     if words[0][0] in STATEMENT_HEADS:
         return _continues(words, rest, "statement")
     if wanted(now) != "play":
         return False
+    if offer is None and not rest and [kind for kind, _ in words] == ["INT"]:
+        return str(now.number).startswith(words[0][1])  # of the play: 12. W 7C
     begun = opener(text, Slot.at_end(now))
     if begun is None:
         return all(kind in ("NUMBER", "SEAT") for kind, _ in words) and not rest
@@ -221,11 +250,28 @@ def _may_go_on(text: str, now: Now, offer: Offer | None) -> bool:
         last = (rest or words[-1][1]).strip()
         if last.isalpha() and len(last) > 1 and narrowed(plays, begun.body):
             return True
+    if rest and rest.split()[-1].isalpha() and words_begun(rest.split()[-1], least=1):
+        return True
     words, rest = words_of(begun.body)
     if not rest:
         may = accepted(words)
         return may is not None and "$END" not in may and _lie_there(words[1:], slot)
     return _continues(words, rest, "first_play")
+
+
+def _no_word(body: str, now: Now) -> str | None:
+    """Return that letters with a number behind them are no word, if a text begins so."""
+    word, *more = body.split()
+    if more or not _letters_and_digits(word.casefold(), now):
+        return None
+    space = f"; a play of a seat has a space behind it: {word[0].upper()} 7C" if word[0] in "nwseNWSE" else ""
+    return f"{word!r} is neither a card nor a word{space}"
+
+
+def _letters_and_digits(word: str, now: Now) -> bool:
+    """Tell whether a word has a number right behind its letters, as no word has, unless it begins a player's name."""
+    mixed = re.match(r"[a-z]+[0-9]", word) is not None
+    return mixed and not any(name.casefold().startswith(word) for name in now.names.values())
 
 
 def _lie_there(words: Iterable[tuple[str, str]], slot: Slot) -> bool:

@@ -92,6 +92,21 @@ def read_head(text: str) -> r.Deal | None:
     return None if deal.opening or deal.line or deal.closing else deal
 
 
+def parted(text: str) -> str:
+    """Return a line with its first cards apart if they were typed as one word: ``5s6d`` is ``5s 6d``."""
+    run = _RUN_OF_CARDS.match(text)
+    if run is None or not any(map(str.isdigit, run["cards"])):  # a player may be called Asad
+        return text
+    return f"{run['before']}{' '.join(_CARD.findall(run['cards']))}{text[run.end() :]}"
+
+
+_CARD: Final = re.compile(r"(?:10|[2-9AJQKT])[CDHS]", re.IGNORECASE)
+_RUN_OF_CARDS: Final = re.compile(
+    rf"(?P<before>(?:(?:fix|insert)\s+[\d.]+\s+|\d+\.\s*)?(?:[NWSE_]\s+)?)(?P<cards>(?:{_CARD.pattern}){{2,}})(?![\w])",
+    re.IGNORECASE,
+)
+
+
 def number_and_rest(rest: str) -> tuple[int | None, str]:
     """Return the number that a text begins with, if any, and the rest."""
     first, _, more = rest.partition(" ")

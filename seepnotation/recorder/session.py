@@ -8,14 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from seepnotation import record as r
-from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.api import dumps
 from seepnotation.notation.reader import assemble, read
-from seepnotation.recorder.journal import RESUMED, Journal, Left, version_of
+from seepnotation.recorder.beginning import asking, begun_before, goes_on, question, saying, text_of, unread
+from seepnotation.recorder.history import back_and_forth
+from seepnotation.recorder.journal import MARK, RESUMED, Journal, Left, version_of
 from seepnotation.recorder.locking import CannotRecord, let_go, locked, why
 from seepnotation.recorder.machine import Recorder, cleaned
 from seepnotation.recorder.view import Message, Preview, View
-from seepnotation.storage import bytes_of, free_name, real_file, sync_folder, write_whole
+from seepnotation.storage import bytes_of, free_name, leftovers, real_file, sync_folder, write_whole
 
 __all__ = ["CannotRecord", "Recording", "name_to_save"]
 
@@ -30,19 +31,21 @@ class Recording:
         view: what a front end shows now.
     """
 
-    def __init__(self, file: Path | str, new: Callable[[], r.Record] | None = None) -> None:
+    def __init__(self, file: Path | str, new: Callable[[], r.Record] | None = None, *, named: bool = False) -> None:
         """Open a file, or begin one.
 
         Args:
             file: the file.
             new: makes the record to begin with if there is no such file, or nothing is in it.
+            named: whether `new` holds what the scorer has named now; then it goes before what an earlier recorder,
+                ended before its first line, was told.
 
         Raises:
             CannotRecord: another recorder has it, it cannot be read, or there is none and `new` is not given.
             RulesError: its session names rules that do not exist.
         """
         self.file = real_file(Path(file))
-        self._new = new
+        self._new, self._named = new, named
         self._recorder: Recorder | None = None
         self._lock, unlocked = locked(self.file)
         self._asked: dict[str, Callable[[], View]] = {}
@@ -57,7 +60,7 @@ class Recording:
             self._unlock()
             raise
         if unlocked:
-            self.view = _saying(self.view, Message(unlocked, "warning"))
+            self.view = saying(self.view, Message(unlocked, "warning"))
 
     @property
     def record(self) -> r.Record:
@@ -79,7 +82,7 @@ class Recording:
             before = self._recorder.record
             view = self._recorder.feed(line)
             warning = self._commit(line) if self._recorder.record is not before or not self._saved else ()
-            self.view = _saying(replace(view, saved=self._saved), *warning)
+            self.view = saying(replace(view, saved=self._saved), *warning)
         return self.view
 
     def preview(self, text: str) -> Preview:
@@ -96,26 +99,37 @@ class Recording:
 
     def _opened(self) -> View:
         """Look at the file and the journal; begin, or ask."""
+        self._clean_up()
         self._on_disk = bytes_of(self.file)
-        text = _text_of(self.file)
+        text = text_of(self.file)
         version = "" if text is None else version_of(text)
         try:
             left = self._journal.left()
         except OSError as error:
-            raise CannotRecord(f"{self._journal.path}: {error.strerror or error}") from None
-        if left is None or not left.lines or version == left.versions[-1]:
+            raise CannotRecord(f"{self._journal.path}: {why(error)}") from None
+        if left is None:
             return self._from_file(text)
-        again, where = _seen(left), f"{self.file.name} was last recorded by process {left.pid}, begun {left.since}"
+        if version == left.versions[-1]:
+            if left.lines:
+                return saying(self._begin(left.record, text, after=left), goes_on(left))
+            taken_up = version == "" and not self._named
+            view = self._begin(left.record, text) if taken_up else self._from_file(text)
+            said = (begun_before(left),) if taken_up else (goes_on(left),) if left.torn else ()
+            return saying(view, *said)
+        if not left.lines:
+            return self._from_file(text)
         if version in left.versions:
-            newer = len(left.lines) - left.versions.index(version)
-            what = f"a journal has {newer} newer {'line' if newer == 1 else 'lines'}, the last {again}"
             self._asked = {"yes": lambda: self._from_journal(left), "no": lambda: self._without_journal(text)}
-            return _asking(f"{where}; {what}. Go on from it?", "yes or no")
-        self._asked = {"file": lambda: self._without_journal(text), "journal": lambda: self._over_file(left)}
-        changed = "is gone" if text is None else "was changed since by other means"
-        what = f"the file {changed}, and a journal has {len(left.lines)} lines of its own, the last {again}"
-        kept = "The other is kept beside it"
-        return _asking(f"{where}; {what}. Go on from the file or from the journal? {kept}.", "file or journal")
+        else:
+            self._asked = {"file": lambda: self._without_journal(text), "journal": lambda: self._over_file(left)}
+        return asking(question(self.file, version, left), " or ".join(self._asked))
+
+    def _clean_up(self) -> None:
+        """Take away what a recorder that was killed in the middle of a write has left: who has the lock is alone."""
+        if self._lock is not None:
+            for old in (*leftovers(self.file, MARK), *leftovers(self._journal.path, MARK)):
+                with suppress(OSError):
+                    old.unlink()
 
     def _from_file(self, text: str | None) -> View:
         """Begin with what the file holds; where some of it cannot be read, ask first."""
@@ -129,26 +143,25 @@ class Recording:
             raise CannotRecord(f"{self.file}: this is no record: seep check {self.file}")
         if lost:
             self._asked = {"yes": lambda: self._without_unread(record, text), "no": self._leave}
-            return _asking(f"{_unread(lost)}. Go on without what cannot be read? The file as it is is kept beside it.",
-                           "yes or no")  # fmt: skip
+            return asking(unread(lost), "yes or no")
         return self._begin(record, text)
 
     def _from_journal(self, left: Left) -> View:
-        view = self._begin(left.record, _text_of(self.file), resumed=True)
-        return _saying(view, *self._commit(RESUMED))
+        view = self._begin(left.record, text_of(self.file), after=left)
+        return saying(view, *self._commit(None if version_of(dumps(left.record)) == left.versions[-1] else RESUMED))
 
     def _without_journal(self, text: str | None) -> View:
         kept = self._put_aside(self._journal.path)
-        return _saying(self._from_file(text), *kept)
+        return saying(self._from_file(text), *kept)
 
     def _over_file(self, left: Left) -> View:
         kept = self._put_aside(self.file)
-        return _saying(self._from_journal(left), *kept)
+        return saying(self._from_journal(left), *kept)
 
     def _without_unread(self, record: r.Record, text: str) -> View:
         kept = self._put_aside(self.file)
         view = self._begin(record, None, resumed=True)
-        return _saying(view, *kept, *self._commit(RESUMED))
+        return saying(view, *kept, *self._commit(RESUMED))
 
     def _leave(self) -> View:
         self._unlock()
@@ -165,16 +178,16 @@ class Recording:
             raise CannotRecord(f"{path}: it cannot be kept as {aside.name}: {error.strerror or error}") from None
         return (Message(f"{path.name} is kept as {aside.name}"),)
 
-    def _begin(self, record: r.Record, text: str | None, *, resumed: bool = False) -> View:
-        self._recorder = Recorder(record)
+    def _begin(self, record: r.Record, text: str | None, *, after: Left | None = None, resumed: bool = False) -> View:
+        self._recorder = Recorder(record, *(back_and_forth(after.records, after.lines) if after is not None else ()))
         self._asked = {}
         self._committed = text is not None
         view = self._recorder.view
         try:
-            self._journal.begin(record, "" if text is None else version_of(text), resumed=resumed)
+            self._journal.begin(record, "" if text is None else version_of(text), after=after, resumed=resumed)
         except OSError as error:
             self._told = True
-            return _saying(view, Message(_not_written(self._journal.path, error), "warning"))
+            return saying(view, Message(_not_written(self._journal.path, error), "warning"))
         return view
 
     def _answered(self, word: str) -> View:
@@ -191,8 +204,8 @@ class Recording:
 
     # ------------------------------------------------------------ on the disk
 
-    def _commit(self, line: str) -> tuple[Message, ...]:
-        """Put the record on the disk: the line in the journal, then the file. Say so at once where that fails."""
+    def _commit(self, line: str | None) -> tuple[Message, ...]:
+        """Put the record on the disk: the line, if any, in the journal, then the file. Say at once where that fails."""
         assert self._recorder is not None
         record = self._recorder.record
         text = dumps(record)
@@ -200,12 +213,13 @@ class Recording:
         where = self._journal.path
         kept: tuple[Message, ...] = ()
         try:
-            self._journal.append(line, record, text)
+            if line is not None:
+                self._journal.append(line, record, text)
         except OSError as error:
             trouble = error
         try:
             kept = self._kept_if_changed()
-            write_whole(self.file, text.encode())
+            write_whole(self.file, text.encode(), MARK)
         except OSError as error:
             trouble, where, self._saved = error, self.file, False
         else:
@@ -243,7 +257,7 @@ class Recording:
             lock, _ = locked(other)
             if Journal(other).path.exists():
                 raise CannotRecord(f"{name}: a journal was left behind there: seep record {name}")
-            write_whole(other, text.encode())
+            write_whole(other, text.encode(), MARK)
         except (CannotRecord, OSError, ValueError) as error:
             if lock is not None:
                 let_go(lock)
@@ -294,40 +308,5 @@ def name_to_save(line: str) -> str | None:
     return (name[0].strip() if name else "") if word.casefold() == "save" else None
 
 
-def _text_of(file: Path) -> str | None:
-    """Return the text of a file; None if there is none.
-
-    Raises:
-        CannotRecord: it cannot be read.
-    """
-    try:
-        return file.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        return None
-    except UnicodeDecodeError:
-        raise CannotRecord(f"{file}: this is no UTF-8 text") from None
-    except OSError as error:
-        raise CannotRecord(f"{file}: {why(error)}") from None
-
-
-def _seen(left: Left) -> str:
-    return f"{left.lines[-1]!r}" + ("; one more was not written whole, and never acknowledged" if left.torn else "")
-
-
-def _unread(lost: list[Diagnosis]) -> str:
-    first = lost[0]
-    where = f"line {first.place.line}: " if first.place else ""
-    more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
-    return f"not all of the file can be read: {where}{first.message}{more}"
-
-
 def _not_written(path: Path, error: OSError) -> str:
     return f"{path}: {why(error)}. The game goes on in memory; save it elsewhere with: save other.seep"
-
-
-def _asking(text: str, prompt: str) -> View:
-    return View(prompt, "answer", (Message(text, "asked"),))
-
-
-def _saying(view: View, *messages: Message) -> View:
-    return replace(view, messages=(*view.messages, *messages)) if messages else view

@@ -10,8 +10,8 @@ from seepnotation import record as r
 from seepnotation.cards import Card, name_of
 from seepnotation.check.plays import check_plays
 from seepnotation.diagnosis import Diagnosis
-from seepnotation.legality import judge_possible, legal_plays
-from seepnotation.plays import Play, Seat
+from seepnotation.legality import judge_possible, legal_plays, possible_plays
+from seepnotation.plays import Kind, Play, Seat
 from seepnotation.recorder.now import Now, new_faults, replayed, turn_after
 from seepnotation.recorder.view import Choice
 from seepnotation.replay import Replay, Step, complete
@@ -86,6 +86,16 @@ class Slot:
         except TooMany:
             return found, True
         return found, False
+
+    def can(self, kind: Kind, card: Card, seat: Seat) -> bool:
+        """Tell whether a legal play of a kind with a card is found."""
+        if self.table is None:
+            return False
+        plays = possible_plays(self.table, card, MANY, lambda one, _: one is kind)
+        try:
+            return any(play.kind is kind and judge_possible(self.table, play, seat).allowed for play in plays)
+        except TooMany:
+            return False
 
     def line_of(self, play: Play, seat: Seat) -> r.PlayLine:
         """Return a play as the record writes it."""

@@ -9,7 +9,8 @@ from seepnotation import record as r
 from seepnotation.check.reasons import told
 from seepnotation.check.scene import Scene
 from seepnotation.recorder import mend
-from seepnotation.recorder.audit import standing_lines
+from seepnotation.recorder.again import plain
+from seepnotation.recorder.audit import counted_otherwise, standing_lines
 from seepnotation.recorder.events import enter_statement
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.opening import seat_named
@@ -29,13 +30,15 @@ def score(now: Now, rest: str) -> Outcome:
     if now.deal is None:
         return said(*standing_lines(now, now.sheet))
     if now.over:
-        return said(*_points_lines(now), *standing_lines(now, now.sheet))
+        told = said(*points_lines(now), *standing_lines(now, now.sheet))
+        return replace(told, messages=(*counted_otherwise(now), *told.messages))
     before = Now(r.Record((replace(now.session, deals=now.session.deals[:-1]),)))
     standing = standing_lines(before, before.sheet) if now.session.tags else iter(())
-    return said(*_points_lines(now), *[line for line in standing if line.startswith("standing")])
+    return said(*points_lines(now), *[line for line in standing if line.startswith("standing")])
 
 
-def _points_lines(now: Now) -> Iterator[str]:
+def points_lines(now: Now) -> Iterator[str]:
+    """Yield the points of the deal: so far, or at its end."""
     run = now.run
     result = result_of(run) if run.deal.kind == "deal" else None
     if result is not None and result.points is not None:
@@ -61,7 +64,7 @@ def rule(now: Now, rest: str) -> Outcome:
 
 
 def _decided(step: Step, now: Now) -> Iterator[str]:
-    yield f"{mend.plain(step.line)}: {words_of(step, now.view)}"
+    yield f"{plain(step.line)}: {words_of(step, now.view)}"
     ruling = step.ruling
     if ruling is None or step.play is None or step.before is None or step.seat is None or now.run.table is None:
         yield "it is not judged: what lay on the floor is not known"

@@ -8,8 +8,11 @@ from typing import Final, TypeVar
 
 from seepnotation import record as r
 from seepnotation.recorder import mend
+from seepnotation.recorder.again import plain
+from seepnotation.recorder.earlier import deals_of, in_its_deal, of_a_deal
 from seepnotation.recorder.entry import enter
 from seepnotation.recorder.events import enter_statement, put_statement
+from seepnotation.recorder.helping import TOPICS, help_on
 from seepnotation.recorder.mending import mend_deal
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.opening import begin, deal_again, seat_named
@@ -17,6 +20,7 @@ from seepnotation.recorder.outcome import Outcome, done, refused, said
 from seepnotation.recorder.reading import number_and_rest, read_head, read_line
 from seepnotation.recorder.slots import Slot
 from seepnotation.recorder.telling import known, rule, score
+from seepnotation.recorder.worded import enter_words
 from seepnotation.replay import Step
 from seepnotation.replay.result import result_of
 from seepnotation.seating import Seating
@@ -42,7 +46,7 @@ def fix(now: Now, rest: str) -> Outcome:
     number, text = number_and_rest(rest)
     step = _standing(now, number)
     if isinstance(step, Outcome) or not text:
-        return step if isinstance(step, Outcome) else refused(f"write the play: fix {number} 7C x 4D+3H")
+        return step if isinstance(step, Outcome) else refused(f"write the play: fix {_called(now, number)} 7C x 4D+3H")
     slot = Slot(now, mend.index_of(step, now.run.deal), step.number, step)
     return _entered(text, slot)
 
@@ -51,20 +55,20 @@ def insert(now: Now, rest: str) -> Outcome:
     """Put a play in before a standing one."""
     number, text = number_and_rest(rest)
     if now.deal is not None and number == now.number and text:
-        return _entered(text, Slot.at_end(now)) if not now.over else refused("the deal is over: all plays are there")
+        if now.played_out:
+            return refused("the deal is over: all plays are there")
+        if not now.run.ended:
+            return _entered(text, Slot.at_end(now))
     step = _standing(now, number)
     if isinstance(step, Outcome) or not text:
-        return step if isinstance(step, Outcome) else refused(f"write the play: insert {number} W 7C")
+        return step if isinstance(step, Outcome) else refused(f"write the play: insert {_called(now, number)} W 7C")
     return _entered(text, Slot(now, mend.index_of(step, now.run.deal), step.number))
 
 
 def _entered(text: str, slot: Slot) -> Outcome:
-    from seepnotation.recorder.dispatch import notation_in
-
     found = enter(text, slot)
     if found is None or found.refusal is not None:
-        notation = notation_in(text, slot.now)
-        found = (enter(notation, slot) if notation else None) or found
+        found = enter_words(text, slot) or found
     return found or refused(f"{text!r} is no play: it begins with its card, such as 7C")
 
 
@@ -74,6 +78,11 @@ def delete(now: Now, rest: str) -> Outcome:
     if number is None or more or now.deal is None:
         return refused("write the number of the play: delete 12")
     return mend.delete(now, number)
+
+
+def _called(now: Now, number: int | None) -> str:
+    """Return a play by its number; in an earlier deal with the number of that."""
+    return f"{now.called}.{number}" if now.later else f"{number}"
 
 
 def _standing(now: Now, number: int | None) -> Step | Outcome:
@@ -96,24 +105,23 @@ _DIGITS: Final = ("next",)
 
 
 def _next_deal(now: Now, rest: str) -> Outcome:
+    words = rest.split()
+    number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) < 7 else None
+    if number is not None and deals_of(now, number):
+        return mend_deal(now, rest)
     head = read_head(f"deal {rest}")
     if head is not None:
-        begun = begin(now, Seating.of(now.rules).seat(head.dealer))
+        begun = begin(now, Seating.of(now.rules).seat(head.dealer), head.number)
         assert begun.now is not None
-        deal = begun.now.run.deal
-        deal = replace(deal, number=head.number or deal.number, comments=head.comments, notes=head.notes)
+        deal = replace(begun.now.run.deal, comments=head.comments, notes=head.notes)
         return replace(begun, now=begun.now.with_deal(deal))
-    words = rest.split()
-    number = int(words.pop(0)) if words and words[0].isdecimal() and len(words[0]) < 7 else None
+    words = words if number is None else words[1:]
     if words[:1] == ["dealer"]:
         del words[0]
     seat = seat_named(now, " ".join(words)) if words else None
     if words and seat is None:
         return refused(f"{' '.join(words)!r} sits nowhere here; write: deal dealer {Seating.of(now.rules).order[0]}")
-    begun = begin(now, seat)
-    if number is not None and begun.now is not None and begun.now.run.deal.number != number:
-        begun = replace(begun, now=begun.now.with_deal(replace(begun.now.run.deal, number=number)))
-    return begun
+    return begin(now, seat, number)
 
 
 def redeal(now: Now, rest: str) -> Outcome:
@@ -135,15 +143,15 @@ def note(now: Now, rest: str) -> Outcome:
     about = "the deal"
     if deal.closing:
         *others, last = deal.closing
-        about = mend.plain(last)
+        about = plain(last)
         deal = replace(deal, closing=(*others, _noted(last, text)))
     elif deal.line:
         *plays, entry = deal.line
-        about = mend.plain(entry)
+        about = plain(entry)
         deal = replace(deal, line=(*plays, _noted(entry, text)))
     elif deal.opening:
         *told_first, statement = deal.opening
-        about = mend.plain(statement)
+        about = plain(statement)
         deal = replace(deal, opening=(*told_first, _noted(statement, text)))
     else:
         deal = _noted(deal, text)
@@ -184,7 +192,7 @@ def unsure(now: Now, rest: str) -> Outcome:
     marked = replace(step.line, unsure=True)
     line = now.run.deal.line
     after = now.with_deal(replace(now.run.deal, line=(*line[:index], marked, *line[index + 1 :])))
-    return done(after, mend.plain(marked), "not sure")
+    return done(after, plain(marked), "not sure")
 
 
 def _statement(word: str, usage: str) -> Callable[[Now, str], Outcome]:
@@ -217,21 +225,15 @@ def agreed(now: Now, rest: str) -> Outcome:
 def helped(now: Now, rest: str) -> Outcome:
     """Tell how words are used."""
     every = {**{name: (word.usage, word.meaning) for name, word in WORDS.items()}, **MACHINE}
-    if not rest:
-        return said(
-            "a card and Enter is a play: 7C. More of it where several plays are legal: 7C x 4 3, or a number",
-            "a seat first is a play of that seat: S 7C. Every statement of the notation is taken as it is",
-            f"words: {', '.join(sorted(every))}",
-            "help and a word tells more",
-        )
-    found = every.get(rest.casefold())
-    return said(f"{found[0]}: {found[1]}") if found else refused(f"{rest!r} is no word of the recorder")
+    told = help_on(rest, every)
+    return said(*told) if told else refused(f"{rest!r} is no word of the recorder; {TOPICS}")
 
 
 WORDS: Final[dict[str, Word]] = {
-    "fix": Word("fix 12 7C x 4D+3H", "puts a play in place of play 12", fix),
-    "insert": Word("insert 12 W 7C", "puts a play in before play 12", insert),
-    "delete": Word("delete 12", "takes play 12 out", delete),
+    "fix": Word("fix 12 7C x 4D+3H, fix 1.12 7C", "puts a play in place of play 12, or of play 12 of deal 1",
+                in_its_deal(fix)),
+    "insert": Word("insert 12 7C, insert 1.12 7C", "puts a play in before play 12", in_its_deal(insert)),
+    "delete": Word("delete 12, delete 1.12", "takes play 12 out", in_its_deal(delete)),
     "deal": Word(
         "deal dealer S, deal bid W 12, deal floor 3H 6C KD AS, deal hand W 6S QH ...",
         "mends what was told before the first play; alone, at the end of a deal, begins the next one", deal,
@@ -239,24 +241,27 @@ WORDS: Final[dict[str, Word]] = {
     "redeal": Word("redeal, redeal W 2S 3H 8C 7D", "the same dealer deals again", redeal),
     "note": Word("note Nani laughed", "puts a comment on what was recorded last", note),
     "dispute": Word("dispute W 14 it takes the 4 too", "somebody objects to a play; seat, number and words may be left "
-                    "out", dispute),
+                    "out", in_its_deal(dispute)),
     "ruling": Word("ruling 14 illegal R17", "what the table decided: legal, illegal or undecided",
-                   _statement("ruling", "ruling 14 illegal R17")),
+                   in_its_deal(_statement("ruling", "ruling 14 illegal R17"))),
     "stands": Word("stands", "the play stands", _statement("stands", "stands")),
     "takeback": Word("takeback, takeback refused", "the table undoes the last play; a slip in typing is for undo",
                      _statement("takeback", "takeback, or takeback refused")),
     "rewind": Word("rewind 12", "the table undoes all plays from play 12 on", _statement("rewind", "rewind 12")),
-    "unsure": Word("unsure, unsure 12", "marks a play of which you are not sure", unsure),
-    "score": Word("score, score NS 62+50 EW 38", "shows the points, or writes what the table counted", score),
-    "agreed": Word("agreed", "writes that the table counted the same as the plays", agreed),
-    "rule": Word("rule, rule 14, rule R17", "tells what decides a play, or what a rule says", rule),
+    "unsure": Word("unsure, unsure 12, unsure 1.12", "marks a play of which you are not sure", in_its_deal(unsure)),
+    "score": Word("score, score NS 62+50 EW 38, score 1 NS 62 EW 38",
+                  "shows the points, or writes what the table counted",
+                  of_a_deal(score)),
+    "agreed": Word("agreed", "writes that the table counted the same as the plays", of_a_deal(agreed)),
+    "rule": Word("rule, rule 14, rule 1.14, rule R17", "tells what decides a play, or what a rule says",
+                 in_its_deal(rule)),
     "known": Word("known, known W", "tells what the record proves about the hands", known),
     "help": Word("help, help fix", "tells how words are used", helped),
 }  # fmt: skip
 
 MACHINE: Final[dict[str, tuple[str, str]]] = {
-    "undo": ("undo", "takes back what was typed last, without a trace"),
-    "redo": ("redo", "brings back what was undone"),
+    "undo": ("undo, undo 3", "takes back what was typed last, without a trace; with a number so many lines"),
+    "redo": ("redo, redo 3", "brings back what was undone"),
     "save": ("save other.seep", "writes the record to another file, and goes on there"),
     "quit": ("quit", "closes the record"),
 }

@@ -76,6 +76,27 @@ def _data() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("aliases.toml").read_text(encoding="utf-8"))
 
 
+def words_begun(typed: str, limit: int = 4, least: int = 3) -> list[tuple[str, list[str]]]:
+    """Return what a word in the making can become: names in English, each with its words in the table.
+
+    Only words that are written, or say what was done, are returned.
+
+    Args:
+        typed: the letters typed so far.
+        limit: so many words at most.
+        least: so many letters must be typed.
+    """
+    begun, found = normalise(typed), dict[str, list[str]]()
+    if len(begun) >= least:
+        for alias in aliases():
+            if alias.means.kind not in _BESIDE:
+                forms = [form for form in alias.forms if normalise(form).startswith(begun)]
+                found.setdefault(alias.means.name, []).extend(forms)
+    return [(name, forms[:limit]) for name, forms in found.items() if forms][:limit]
+
+
+_BESIDE: Final = ("unwritten", "keyword", "small", "and", "with", "by", "on", "to", "of", "points")
+
 Phrases = Mapping[tuple[str, ...], frozenset[Meaning]]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from seepnotation.spoken.lexemes import Lexeme, kinds_of
 
-_BIDDER: Final = re.compile("0?S?v?")
+_BIDDER: Final = re.compile("0?S?[vr]?")
 _NOUN_BEFORE: Final = "TMARCKktfwBoPnbv"
 """Behind one of these, if it is a word, `house` is a thing and no statement."""
 
@@ -17,14 +17,15 @@ def clauses(lexemes: Iterable[Lexeme], text: str) -> Iterator[list[Lexeme]]:
     """Yield the statements and plays of a text, and parentheses and tags by themselves.
 
     A statement begins with its keyword, a play with its number, its seat, or both. A play without either goes on to
-    the next of these.
+    the next of these. So does a line that begins with an unknown word: a player misspelt costs no other line.
     """
     clause: list[Lexeme] = []
     said: list[Lexeme] = []  # the clause without comments and words that say nothing
     for lexeme in lexemes:
         if lexeme.kind == "0" and _ends_a_sentence(lexeme, clause, text):
             lexeme = Lexeme("v", lexeme.writes[:-1], lexeme.start, lexeme.end, True)
-        if clause and _begins(lexeme, clause[-1], said):
+        unknown = bool(clause) and lexeme.kind == "?" and "\n" in text[clause[-1].end : lexeme.start]
+        if clause and (unknown or _begins(lexeme, clause[-1], said)):
             yield clause
             clause, said = [], []
         clause.append(lexeme)

@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from seepnotation.cards import RANKS
+from seepnotation.plays import HOUSE_VALUES
 from seepnotation.spoken.lexemes import Lexeme, kinds_of
 from seepnotation.spoken.refusals import NotUnderstood, refuse
 
@@ -177,7 +179,21 @@ def _misunderstood(deed: Sequence[Lexeme], kinds: str) -> NotUnderstood:
             first, last, "it is not said which of these cards was played to the house",
             "begin with the card played: '6S and 6C make 12', '6S on 6C makes 12'",
         )  # fmt: skip
+    if re.match(r"P?c[oP]", kinds):
+        return refuse(
+            first, last, "it is not said what comes of the card laid on the other",
+            f"say what is made: {_made(deed)}; or what is raised: '2C raises 9 to 11'",
+        )  # fmt: skip
     return refuse(
         first, last, "these words are known, but not as a sentence about a play",
         "say the card played, what was done, the other cards: '7C takes 4D and 3H', '6S and 6C make 12'",
     )  # fmt: skip
+
+
+def _made(deed: Sequence[Lexeme]) -> str:
+    """Return how a house of the cards that are named is written, if they can make one."""
+    cards = [lexeme.writes for lexeme in deed if lexeme.kind == "c"]
+    total = sum(RANKS.index(card[0]) + 1 for card in cards if card[0] in RANKS)
+    if len(cards) < 2 or any(lexeme.kind in "vhH" for lexeme in deed) or total not in HOUSE_VALUES:
+        return "'2D on 7D makes 9', 2D+7D=9"
+    return f"'{cards[0]} on {' and '.join(cards[1:])} makes {total}', {'+'.join(cards)}={total}"

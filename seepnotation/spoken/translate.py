@@ -18,6 +18,11 @@ from seepnotation.spoken.statements import BID, bid, statement
 MAX_REFUSED: Final = 100
 """So many clauses are refused; behind them nothing more is translated."""
 
+DEEDS: Final[Mapping[str, str]] = {
+    "T": "take", "M": "make", "A": "add", "C": "cement", "R": "raise", "L": "throw",
+}  # fmt: skip
+"""What a verb says was done. The notation of a card alone tells no throw from a play that is still to be chosen."""
+
 _WORD_FOR_WORD: Final = {"n": "+", "K": "*", "T": "x"}
 """Words that have a sign of their own, where no sentence says more."""
 
@@ -30,11 +35,15 @@ class Translation:
         text: the notation. Clauses that were refused stand in it as they were.
         refused: what was not understood, in the order of the text; empty if all was.
         pieces: the text in pieces, each with the stretch of the first text that it comes from.
+        deeds: what the verbs in it say was done: ``"take"``, ``"throw"`` and so on, as in `DEEDS`.
+        left: the stretches of the first text that were refused.
     """
 
     text: str
     refused: tuple[Refusal, ...]
     pieces: tuple[Stroke, ...]
+    deeds: frozenset[str] = frozenset()
+    left: tuple[tuple[int, int], ...] = ()
 
     def origin(self, start: int, end: int) -> tuple[int, int]:
         """Return the stretch of the first text that a stretch of the notation comes from."""
@@ -77,6 +86,8 @@ def notation_of_words(text: str, names: Mapping[str, str] | None = None) -> Tran
     seats = Seats(names or {})
     strokes: list[Stroke] = []
     refused: list[Refusal] = []
+    deeds: set[str] = set()
+    left: list[tuple[int, int]] = []
     pos = 0
     for clause in clauses(lexemes(text, seats), text):
         while len(clause) > 1 and clause[-1].kind == "%":
@@ -86,15 +97,31 @@ def notation_of_words(text: str, names: Mapping[str, str] | None = None) -> Tran
             done = list(_translated(clause, text, seats))
         except NotUnderstood as error:
             refused.append(error.refusal)
+            left.append((start, end))
             if len(refused) == MAX_REFUSED:
                 break
             done = []
         if done:
+            deeds |= {DEEDS[lexeme.kind] for lexeme in clause if lexeme.kind in DEEDS}
             strokes += [Stroke(text[pos:start], pos, start), *done]
             pos = end
     strokes.append(Stroke(text[pos:], pos, len(text)))
     pieces = tuple([stroke for stroke in strokes if stroke.text])
-    return Translation("".join([piece.text for piece in pieces]), tuple(refused), pieces)
+    return Translation("".join([piece.text for piece in pieces]), tuple(refused), pieces, frozenset(deeds), tuple(left))
+
+
+def words_in(text: str, names: Mapping[str, str] | None = None) -> list[Lexeme]:
+    """Return what stands in a line, each word with its meaning, cards put together where that is clear.
+
+    Args:
+        text: a line that need be no whole sentence.
+        names: seats by players' names.
+    """
+    said = [lexeme for lexeme in lexemes(text, Seats(names or {})) if lexeme.kind not in "% "]
+    try:
+        return with_cards(_without_articles(said), text)
+    except NotUnderstood:
+        return said
 
 
 def _translated(clause: Sequence[Lexeme], text: str, seats: Seats) -> Iterator[Stroke]:

@@ -8,11 +8,13 @@ from typing import Final
 from textual import events
 from textual.widgets import Input
 
+from seepnotation.recorder.dispatch import NUMBERED
 from seepnotation.recorder.view import Message, Preview
 from seepnotation.tui.typed import Recall, completed
 
 _DOES: Final = {
     "enter": "commit",
+    "ctrl+j": "commit",  # a line feed: what Enter is before the screen is up, and on some terminals and in scripts
     "tab": "complete",
     "up": "earlier",
     "down": "later",
@@ -69,10 +71,11 @@ class Entry(Input):
         if text and max(start, end) >= len(self.value):
             before = self.value[: min(start, end)]
             would = self._preview(before + text)
-            if text.isdecimal() and not would.whole and not would.choices:
+            open_yet = not (would.whole or would.asks or would.choices)
+            if text.isdecimal() and (open_yet or NUMBERED.fullmatch(before + text)):
                 # A number chooses, also right behind the card.
                 spaced = self._preview(f"{before} {text}")
-                text, would = (f" {text}", spaced) if spaced.whole else (text, would)
+                text, would = (f" {text}", spaced) if spaced.whole or spaced.asks else (text, would)
             # What is dead already, as a line called back can be, is not held against the next key.
             if would.refusal is not None and self._preview(self.value).refusal is None:
                 self.tell(Message(would.refusal, "refused"))

@@ -7,8 +7,8 @@ from typing import Final
 
 from seepnotation import record as r
 from seepnotation.plays import Seat
+from seepnotation.recorder.again import plain
 from seepnotation.recorder.lines import message_line
-from seepnotation.recorder.mend import plain
 from seepnotation.recorder.view import Message, Preview, View
 from seepnotation.render.ink import cells
 from seepnotation.render.replay import points_text
@@ -150,9 +150,13 @@ def hint_lines(text: str, preview: Preview, told: Message | None, view: View, nu
     line: Line = [(" ", "")]
     if preview.whole is not None and text.strip():
         line += [("Enter: ", ""), (shortened(preview.whole, width - 10), "bold")]
+    elif preview.asks is not None and text.strip():
+        line += [("Enter asks: ", TONES["asked"]), (shortened(preview.asks, width - 15), "bold")]
     elif preview.choices:
         how = "a number, or more of the play" if numbered else "more of it, or Enter and then a number"
         line += [(shortened(f"{len(preview.choices)} plays: {how}", width - 2), "bold")]
+    elif preview.says is not None:
+        return list(_said([Message(preview.says)], width))
     elif not text.strip() and view.wants == "play":
         line += [(shortened("a card is a play, such as 7c; or a word, such as undo", width - 2), "dim")]
     elif not text.strip() and view.wants == "floor":

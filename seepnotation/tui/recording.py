@@ -206,7 +206,7 @@ class RecordingScreen(App[None]):
     def _typed(self, text: str, preview: Preview, message: Message | None) -> None:
         """Show what is being typed and what it would do."""
         # A fast scorer types on behind a refused key: why it was refused stays in sight until the text is something.
-        settled = preview.whole or preview.choices or preview.refusal or not text
+        settled = preview.whole or preview.asks or preview.choices or preview.refusal or not text
         self._told = message or (None if settled else self._told)
         self._leaving = False
         view, width = self.session.view, self.size.width

@@ -109,7 +109,9 @@ class Choosing:
         if not self._text or not body.startswith(self._text):
             self._text, self.choices, self.numbered = "", left_open, True
         number = body.removeprefix(self._text).strip()
-        good = preview.whole is not None and number.isdecimal() and 1 <= int(number) <= len(self.choices)
+        good = (
+            (preview.whole or preview.asks) is not None and number.isdecimal() and 1 <= int(number) <= len(self.choices)
+        )
         self.chosen = int(number) if good else None
         if number and not good:
             self._text, self.choices = "", ()

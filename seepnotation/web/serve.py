@@ -11,7 +11,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from seepnotation.web.desk import Session
 
@@ -29,6 +29,14 @@ MISSING: Final = 'the recorder as a page needs Starlette and uvicorn: pip instal
 _NOT_HERE: Final = "--host {}: this machine has no such address; give one that it has, or 0.0.0.0 for all of them"
 _ANY: Final = ("0.0.0.0", "::")
 _END_WITHIN: Final = 3
+_MOST_HEAD: Final = 16384
+_AT_ONCE: Final = 32  # so many are let in at a time; with the pages that can be open fewer than a process may have
+
+REQUEST_WITHIN: Final = 10.0
+"""So many seconds there are to send a request whole."""
+
+MOST_WAITING: Final = 60
+"""So many connections at most are open without a whole request."""
 
 
 class CannotServe(Exception):
@@ -78,10 +86,63 @@ def server_of(pages: Pages) -> Server:
             await super().shutdown(sockets)
 
     config = uvicorn.Config(
-        pages.app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
-        lifespan="off", timeout_graceful_shutdown=_END_WITHIN,
+        pages.app, http=_impatient(), log_level="critical", access_log=False, server_header=False, proxy_headers=False,
+        ws="none", lifespan="off", timeout_graceful_shutdown=_END_WITHIN, h11_max_incomplete_event_size=_MOST_HEAD,
+        backlog=_AT_ONCE,
     )  # fmt: skip
     return Ending(config)
+
+
+def _impatient() -> type[asyncio.Protocol]:
+    """Return uvicorn's protocol, but for connections that send nothing, or a request by halves: they are closed.
+
+    uvicorn itself waits for them for ever, and its limit of connections would shut out who means well. Here the one
+    that has waited longest goes, so that there is always room for one more.
+    """
+    import h11
+    from uvicorn.protocols.http.h11_impl import H11Protocol
+
+    waiting: dict[asyncio.Protocol, Callable[[], None]] = {}
+
+    class Impatient(H11Protocol):
+        late: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(cast("asyncio.Transport", transport))
+            self.watch()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.watch()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            self.watch()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.calm()
+            super().connection_lost(exc)
+
+        def watch(self) -> None:
+            if self.transport.is_closing() or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+                self.calm()
+            elif self.late is None:
+                self.late = self.loop.call_later(REQUEST_WITHIN, self.give_up)
+                waiting[self] = self.give_up
+                if len(waiting) > MOST_WAITING:
+                    next(iter(waiting.values()))()
+
+        def calm(self) -> None:
+            waiting.pop(self, None)
+            if self.late is not None:
+                self.late.cancel()
+            self.late = None
+
+        def give_up(self) -> None:
+            self.calm()
+            self.transport.close()
+
+    return Impatient
 
 
 def _bound(host: str, port: int) -> socket.socket:

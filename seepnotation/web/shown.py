@@ -77,7 +77,8 @@ def _table(view: View, record: r.Record) -> Shown:
         "seats": _seats(frame, seating, names),
         "floor": _floor(frame, names),
         "bare": _bare_floor(view),
-        "said": _said(frame, names),
+        "rest": _rest(view, seating, names),
+        "said": _said(view, names),
         "points": _points(view, seating, names),
         "left": view.audit.in_hands if view.audit else None,
         "over": view.over,
@@ -140,6 +141,18 @@ def _floor(frame: Frame | None, names: Names) -> Shown | None:
     return {"loose": _faces(frame.state.loose), "houses": [_house(houses[value], names) for value in sorted(houses)]}
 
 
+def _rest(view: View, seating: Seating, names: Names) -> Shown | None:
+    """Return what was left over at the end of a deal, and whose it is (rule R39)."""
+    left = view.audit.left if view.audit else None
+    if left is None:
+        return None
+    return {"cards": _faces(left.cards), "words": f"Left over, for {_of_side(left.side, seating, names)}: {left.why}"}
+
+
+def _of_side(side: str, seating: Seating, names: Names) -> str:
+    return " and ".join(names[seat] for seat in seating.order if seating.sides[seat] == side)
+
+
 def _faces(cards: CardSet) -> list[tuple[str, str]]:
     """Return cards with their names in words."""
     return [(name, face_words(name)) for name in names_in(cards)]
@@ -154,10 +167,11 @@ def _bare_floor(view: View) -> str:
     return "The floor is face down" if view.wants in ("deal", "bid", "floor") else "The floor is not known"
 
 
-def _said(frame: Frame | None, names: Names) -> str:
+def _said(view: View, names: Names) -> str:
     """Return the last play in words, or what happened; not whether it was legal, for a hidden card may tell that."""
-    if frame is None:
-        return ""
+    frame = view.frame
+    if frame is None or (view.audit is not None and view.audit.left is not None):
+        return ""  # what was left over stands on the floor
     step = frame.step
     if step is None or step.play is None or step.before is None:
         return frame.words
@@ -183,7 +197,7 @@ def _points(view: View, seating: Seating, names: Names) -> list[Shown]:
     return [
         {
             "side": side,
-            "names": " and ".join(names[seat] for seat in seating.order if seating.sides[seat] == side),
+            "names": _of_side(side, seating, names),
             "total": points.total,
             "sweeps": points.sweeps,
             "taken": taken.get(side),

@@ -156,3 +156,30 @@ def test_no_deal_is_kept():
 
     peak(10)
     assert peak(4_000) < peak(400) + 400_000
+
+
+# ---------------------------------------------------------------- the numbers of the deals
+
+
+def numbers(text):
+    """Return where deal numbers stand twice: the number, and the line."""
+    found = [d for d in check_text(text).diagnostics if d.code == "S409"]
+    assert all(d.severity == "warning" for d in found)
+    return [(d.place.text, d.place.line) for d in found]
+
+
+def test_a_deal_number_that_stands_twice():
+    deals = "deal 1 dealer N abandoned\ndeal 2 dealer N abandoned\ndeal 2 dealer N abandoned\ndeal 1 dealer N abandoned"
+    assert numbers(deals) == [("2", 3), ("1", 4)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deal 1 dealer N abandoned\ndeal dealer N abandoned\ndeal dealer N abandoned",
+        "deal 1 dealer N abandoned\ndeal 4 dealer N abandoned\ndeal 3 dealer N abandoned",
+        '[Date "2026-01-01"]\ndeal 1 dealer N abandoned\n[Date "2026-01-02"]\ndeal 1 dealer N abandoned',
+    ],
+)
+def test_numbers_left_out_and_jumps_and_sessions_are_no_such_fault(text):
+    assert numbers(text) == []

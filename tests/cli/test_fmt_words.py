@@ -93,3 +93,24 @@ def test_one_bad_file_does_not_stop_the_others(seep, folder):
 
 def test_another_form_is_refused(seep):
     assert seep("fmt", "--from", "poems", "-").code == 2
+
+
+def test_all_faults_are_told_with_their_lines(seep):
+    # Words, a word unknown that begins a line, notation that cannot be read, a second floor; lines 3 to 7.
+    text = "deal\nbid 12\nW puts 6S on 6C\nMummy 2D\nE 7C x 9Z\nfloor 3H 6C KD AS\nfloor 3H 6C KD 2S\n"
+    done = seep("fmt", "--from", "words", "-", stdin=text)
+    assert done.code == 1
+    lines = done.err.splitlines()
+    assert [line.split(":")[1] for line in lines[:-1]] == ["3", "4", "5", "7"]
+    assert "say what is made: '6S on 6C makes 12', 6S+6C=12" in lines[0]
+    assert "'Mummy' is not understood" in lines[1]
+    assert "a second 'floor'" in lines[3]
+
+
+def test_many_faults_are_cut_short_with_their_count(seep):
+    done = seep("fmt", "--from", "words", "-", stdin="deal\n" + "W nhla hukum\n" * 40)
+    lines = done.err.splitlines()
+    assert len(lines) == 30 + 2
+    assert lines[-2] == "seep: <stdin>: and 10 more like these"
+    done = seep("fmt", "--from", "words", "-", stdin="deal\n" + "W nhla hukum\n" * 400)
+    assert done.err.splitlines()[-2] == "seep: <stdin>: and at least 70 more like these"

@@ -25,6 +25,13 @@ def begun(*lines):
     return desk(*OPENING, *lines)
 
 
+def feed(recorder, *lines):
+    """Return what a recorder shows after these lines."""
+    for line in lines:
+        recorder.feed(line)
+    return recorder.view
+
+
 def told(view, tone=None):
     """Return what a view says, all of it or in one tone."""
     return " | ".join(message.text for message in view.messages if tone in (None, message.tone))

@@ -305,7 +305,7 @@ def test_a_journal_that_could_not_be_begun_is_begun_later(file, monkeypatch):
 def test_save_elsewhere(file, tmp_path, monkeypatch):
     recording = typed(file, *OPENING)
     real = sessions.write_whole
-    monkeypatch.setattr(sessions, "write_whole", lambda path, data: full() if path == file else real(path, data))
+    monkeypatch.setattr(sessions, "write_whole", lambda path, *data: full() if path == file else real(path, *data))
     assert not recording.feed(TWO_PLAYS[0]).saved
     assert "there is such a file already" in told(recording.feed(f"save {file}"), "refused")
     assert "write the name of the file" in told(recording.feed("save"), "refused")

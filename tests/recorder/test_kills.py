@@ -1,4 +1,7 @@
-"""The process is killed at random moments of random sessions: every play that was acknowledged is there again."""
+"""The process is killed at random moments of random sessions: every play that was acknowledged is there again.
+
+Undo and redo, which are among the lines, reach back over every kill.
+"""
 
 import os
 import signal
@@ -15,7 +18,7 @@ from tests.recorder.desk import OPENING, TWO_PLAYS
 
 KILLS = 100
 _CARDS = [rank + suit for rank in "a23456789tjqk" for suit in "cdhs"]
-_WORDS = ("undo", "redo", "takeback", "note hm", "unsure", "y", "fix 2 2c", "delete 1")
+_WORDS = ("undo", "undo 2", "undo 3", "redo", "redo 2", "takeback", "note hm", "unsure", "y", "fix 2 2c", "delete 1")
 _NEXT_DEAL = ("abandoned", "", *OPENING[1:], TWO_PLAYS[0])
 
 
@@ -27,6 +30,12 @@ def session_of(random):
         lines += [f"{random.choice(_CARDS)} 1"] if chance < 0.85 else [random.choice(_WORDS)]
         lines += _NEXT_DEAL if chance > 0.98 else ()
     return lines
+
+
+def restarted(mirror):
+    """Return a recorder that knows what the other one does, but for what waits for an answer."""
+    back, forth = [[now.record for now in stack] for stack in (mirror._undo, mirror._redo)]
+    return Recorder(mirror.record, back, forth)
 
 
 def record_until_killed(file, lines, random):
@@ -75,11 +84,11 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(tmp_path):
     while kills < KILLS:
         file = tmp_path / f"{kills}.seep"
         lines = session_of(random)
-        record = new_session()
+        mirror = Recorder(new_session())
         while len(lines) > 20 and kills < KILLS:
             acknowledged = record_until_killed(file, lines, random)
             kills += 1
-            mirror = Recorder(record)
+            mirror = restarted(mirror)
             for line in lines[:acknowledged]:
                 before = mirror.record
                 mirror.feed(line)
@@ -91,11 +100,11 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(tmp_path):
                 mirror.feed(lines[acknowledged])
                 assert recording.record == mirror.record
                 acknowledged += 1
-            record = recording.record
+            assert (recording.view.can_undo, recording.view.can_redo) == (mirror.view.can_undo, mirror.view.can_redo)
             recording.close()
             if file.exists():
                 with open(file, encoding="utf-8") as text:
-                    assert load(text) == record
+                    assert load(text) == mirror.record
             lines = lines[acknowledged:]
     assert committed > 200  # the sessions are not empty
 

@@ -1,10 +1,10 @@
-"""fix, insert, delete, deal: what was typed wrong is mended, numbers and marks follow, what no longer fits is told."""
+"""fix, insert, delete: what was typed wrong is mended, numbers and marks follow, what no longer fits is told."""
 
 import pytest
 
 from seepnotation.notation.api import loads
 from seepnotation.recorder.machine import Recorder
-from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, line_of, plays_of, told
+from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, feed, plays_of, told
 
 FOUR = (*TWO_PLAYS, "9d 3", "4c")
 """Ravi adds to the house of 12 with 9D+3H; Nani's 4C takes nothing and is thrown. AS and 4C lie there."""
@@ -18,7 +18,7 @@ def test_fix_replaces_a_play_and_keeps_its_seat_and_comments():
     recorder = begun(*TWO_PLAYS, "note quick", "9d 3", "4c")
     view = recorder.feed("fix 2 2d")
     assert plays_of(recorder)[1:] == ["2. S 2D {quick}", "3. E 9D+3H=12*", "4. N 4C"]
-    assert told(view, "done") == "2. S 2D   instead of 2. S KH x KD: Mummy throws 2D"
+    assert told(view, "done") == "2. S 2D   instead of 2. S KH x KD: Mummy throws 2D; kept: {quick}"
     assert not told(view, "warning")
 
 
@@ -34,7 +34,7 @@ def test_marks_follow_a_mend():
     # Mummy's ace takes the last three cards: a sweep (R42). With 5D thrown before it, it is none.
     recorder = desk("N", "13", "ad ah ac ks", "kh x", "as x")
     assert plays_of(recorder) == ["1. W KH x KS", "2. S AS x AC, AD, AH #"]
-    recorder.feed("insert 2 s 5d")
+    feed(recorder, "insert 2 s 5d", "no")
     assert plays_of(recorder) == ["1. W KH x KS", "2. S 5D", "3. S AS x AC, AD, AH"]
     recorder.feed("delete 2")
     assert plays_of(recorder) == ["1. W KH x KS", "2. S AS x AC, AD, AH #"]
@@ -42,7 +42,7 @@ def test_marks_follow_a_mend():
 
 def test_insert_moves_the_numbers_that_come_after_it():
     recorder = begun(*FOUR, "dispute E 4 too fast", "ruling 4 legal", "rewind 3", "9d 4")
-    view = recorder.feed("insert 2 s 2c")
+    view = feed(recorder, "insert 2 s 2c", "no")
     assert plays_of(recorder) == [
         "1. W 6S+6C=12", "2. S 2C", "3. S KH x KD", "4. E 9D+3H=12*", "5. N 4C", "dispute E 5 {too fast}",
         "ruling 5 legal", "rewind 4", "4. E 9D",
@@ -53,7 +53,7 @@ def test_insert_moves_the_numbers_that_come_after_it():
 
 def test_delete_moves_the_numbers_back_and_takes_what_was_said_of_the_play():
     recorder = begun(*FOUR[:3], "dispute N 3", "ruling illegal", "stands", "4c", "dispute W 4")
-    view = recorder.feed("delete 3")
+    view = feed(recorder, "delete 3", "no")
     assert plays_of(recorder) == ["1. W 6S+6C=12", "2. S KH x KD", "3. N 4C", "dispute W 3"]
     assert told(view, "done").startswith("3. E 9D+3H=12*   taken out, and what was said of it: dispute N 3; ruling")
     assert "play 3, Nani throws out of turn: it is Ravi's turn (R2)" in told(view, "warning")
@@ -104,47 +104,12 @@ def test_what_cannot_be_mended(line, why):
     assert recorder.record is before
 
 
-def test_mending_the_bid_judges_the_opening_again():
-    recorder = begun(*FOUR)
-    view = recorder.feed("deal bid 11")
-    assert line_of(recorder)[0] == "bid W 11"
-    assert "play 1" in told(view, "warning")
-    assert "(R8)" in told(view, "warning")
-
-
-def test_mending_the_floor():
-    recorder = begun(*FOUR)
-    view = recorder.feed("deal floor 3H 6D KD AS")
-    assert line_of(recorder)[1] == "floor 3H 6D KD AS"
-    assert "play 1, 6C does not lie loose on the floor (R60)" in told(view, "warning")
-    assert "3 plays are not judged" in told(view, "warning")
-
-
-def test_mending_a_hand():
-    recorder = begun(*FOUR)
-    recorder.feed("deal hand W 6S QH 4D 2C / ...")
-    assert line_of(recorder)[0] == "hand W 6S QH 4D 2C / ..."
-    recorder.feed("deal hand W 6S QC 4D 2C / ...")
-    assert [line for line in line_of(recorder) if line.startswith("hand")] == ["hand W 6S QC 4D 2C / ..."]
-    recorder.feed("deal hand w")
-    assert not [line for line in line_of(recorder) if line.startswith("hand")]
-
-
-def test_mending_the_dealer_turns_the_seats_of_all_plays():
-    # East dealt, so North bids (R4), and each play is of the seat before the one that was written.
-    recorder = begun(*FOUR)
-    recorder.feed("deal dealer E")
-    assert line_of(recorder) == [
-        "bid N 12", "floor 3H 6C KD AS", "1. N 6S+6C=12", "2. W KH x KD", "3. S 9D+3H=12*", "4. E 4C"
-    ]  # fmt: skip
-    assert recorder.view.turn == "N"
-
-
 def test_undo_after_a_mend_gives_back_all_of_it():
     recorder = begun(*FOUR)
     before = recorder.record
     for line in ("fix 2 2d", "insert 2 s 2c", "delete 1", "deal dealer E", "deal bid 9"):
-        recorder.feed(line)
+        if recorder.feed(line).wants == "answer":
+            recorder.feed("y")
         assert recorder.record != before
         recorder.feed("undo")
         assert recorder.record is before
@@ -158,7 +123,7 @@ def test_a_deal_without_plays():
 def test_delete_takes_what_was_said_of_the_play_later_too():
     # Else the ruling on Ravi's play 3 would stand as one on Nani's, which is play 3 now.
     recorder = begun(*FOUR, "dispute E 3 late", "ruling 3 illegal R17", "stands", "dispute W 4")
-    view = recorder.feed("delete 3")
+    view = feed(recorder, "delete 3", "no")
     assert plays_of(recorder) == ["1. W 6S+6C=12", "2. S KH x KD", "3. N 4C", "dispute W 3"]
     assert "what was said of it: dispute E 3 {late}; ruling 3 illegal R17; stands" in told(view, "done")
 
@@ -179,31 +144,42 @@ floor 3H 6C KD AS
 
 def test_numbers_in_variations_move_too():
     recorder = Recorder(loads(WITH_VARIATION))
-    recorder.feed("insert 2 s 2d")
+    feed(recorder, "insert 2 s 2d", "no")
     assert plays_of(recorder)[3] == "4. E 9D+3H=12* @time(21:14) {first} (4. E 9D 5. N 2C)"
-    recorder.feed("delete 2")
+    feed(recorder, "delete 2")
     assert plays_of(recorder)[2] == "3. E 9D+3H=12* @time(21:14) {first} (3. E 9D 4. N 2C)"
 
 
 def test_delete_tells_the_words_that_go_with_the_play():
-    view = Recorder(loads(WITH_VARIATION)).feed("delete 3")
+    view = feed(Recorder(loads(WITH_VARIATION)), "delete 3", "no")
     assert "taken out, and what was said of it: @time(21:14) {first} (3. E 9D 4. N 2C)" in told(view, "done")
-
-
-@pytest.mark.parametrize(
-    ("lines", "kept"),
-    [
-        (("N", "12", "note a", "note b", "deal bid W 11"), "bid W 11 {a} {b}"),
-        (("N", "12", "3h 6c kd as", "note a", "deal floor 3h 6c kd ad"), "floor 3H 6C KD AD {a}"),
-        (("N", "12", "note a", "3h 6c kd as", "note b", "redeal"), "redeal floor 3H 6C KD AS {a} {b}"),
-        (("N", "hand W 6S QS 9H 2C", "note a", "deal hand W 6S QS 9H 2D"), "hand W 6S QS 9H 2D {a}"),
-        ((*OPENING, "abandoned", "score NS 1 EW 2", "note a", "score NS 1 EW 3"), "score NS 1 EW 3 {a}"),
-    ],
-)
-def test_comments_stay_on_what_is_told_again(lines, kept):
-    assert kept in line_of(desk(*lines))
 
 
 def test_a_score_counted_again_stands_where_it_stood():
     recorder = begun(*TWO_PLAYS, "score NS 1 EW 2", "y", "dispute W", "score NS 3 EW 4")
     assert plays_of(recorder)[2:] == ["score NS 3 EW 4", "dispute W"]
+
+
+# ---------------------------------------------------------------- what is kept of the play that was wrong
+
+
+def test_marks_that_spoke_of_the_wrong_play_are_dropped_and_told():
+    recorder = begun(*TWO_PLAYS, "9d 3", "unsure", "4c")
+    view = recorder.feed("fix 3 9d+as=10")
+    assert plays_of(recorder)[2] == "3. E 9D+AS=10"
+    assert "; dropped, since it spoke of that play: ~" in told(view, "done")
+
+
+def test_marks_stay_when_the_play_is_the_same():
+    recorder = begun(*TWO_PLAYS, "9d+3h=12 ?!", "unsure", "4c")
+    assert plays_of(recorder)[2] == "3. E 9D+3H=12*?!~"
+    view = recorder.feed("fix 3 9d 3")
+    assert plays_of(recorder)[2] == "3. E 9D+3H=12*?!~"
+    assert "dropped" not in told(view)
+
+
+def test_a_mark_that_is_typed_takes_the_place_of_the_old_one():
+    recorder = begun(*TWO_PLAYS, "9d+3h=12?", "4c")
+    view = recorder.feed("fix 3 9d+as=10!")
+    assert plays_of(recorder)[2] == "3. E 9D+AS=10!"
+    assert "dropped" not in told(view)

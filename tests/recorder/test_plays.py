@@ -2,6 +2,7 @@
 
 import pytest
 
+from seepnotation.recorder.reading import parted
 from tests.recorder.desk import TWO_PLAYS, begun, plays_of, told
 
 
@@ -157,11 +158,6 @@ def test_a_take_that_leaves_something_asks_and_offers_the_legal_play():
     assert plays_of(recorder)[2:] == ["3. E 4D x 3H+AS"]
 
 
-def test_another_line_in_place_of_an_answer():
-    recorder = begun(TWO_PLAYS[0], "n 2d", "kh x")
-    assert plays_of(recorder)[1:] == ["2. S KH x KD"]
-
-
 def test_help_does_not_answer_a_question():
     recorder = begun(TWO_PLAYS[0], "n 2d", "rule R2", "y")
     assert plays_of(recorder)[1:] == ["2. N 2D"]
@@ -224,16 +220,58 @@ def test_nothing_typed_breaks_it(junk):
     assert view.wants == "play"
 
 
-@pytest.mark.parametrize("other", ["5c", "qd"])
-def test_a_card_left_open_for_another_is_not_dropped_in_silence(other):
-    # KH can take KD or make a house with it. 5C can make a house of 9 or be thrown; QD can only join Arjun's house
-    # or take it: whichever card comes, KH is told.
+@pytest.mark.parametrize(("other", "taken"), [("5c", "5C"), ("qd", "QD"), ("3s", "2. S 3S x 3H")])
+def test_a_card_left_open_for_another_is_asked_about_first(other, taken):
+    # KH can take KD or make a house with it. 5C can make a house of 9 or be thrown; QD can join Arjun's house or take
+    # it. Whichever card comes, KH is asked about, since its play would be missing.
     recorder = begun("6s")
     assert len(recorder.feed("kh").choices) == 2
-    assert "KH of S was still to be chosen, and is not recorded" in told(recorder.feed(other), "warning")
+    before = recorder.record
+    view = recorder.feed(other)
+    assert (
+        told(view, "asked") == f"KH of Mummy is not recorded yet: which (1 to 2)? Or yes to leave it, and take: {taken}"
+    )
+    assert recorder.record == before
+    assert len(view.choices) == 2
+
+
+def test_a_number_then_chooses_for_the_card_that_waited():
+    assert plays_of(begun("6s", "kh", "5c", "1"))[-1] == "2. S KH x KD"
+
+
+def test_yes_leaves_the_card_that_waited_and_no_leaves_the_other():
+    recorder = begun("6s", "kh", "5c")
+    assert len(recorder.feed("yes").choices) == 2
+    recorder = begun("6s", "kh", "5c", "no")
+    assert recorder.view.prompt == "KH: which (1 to 2)"
+    assert plays_of(begun("6s", "kh", "5c", "no", "2"))[-1] == "2. S KH, KD=13*"
+    assert not recorder.feed("no").choices
+    assert len(plays_of(recorder)) == 1
 
 
 def test_choosing_by_number_or_by_more_of_the_play_warns_of_nothing():
     for choice in ("1", "kh x kd"):
         recorder = begun("6s", "kh")
         assert told(recorder.feed(choice), "warning") == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart", "line"),
+    [
+        ("9d3h", "9d 3h", "3. E 9D+3H=12*"),  # 3H and AS lie beside Arjun's house of 12
+        ("e 9d3has", "e 9d 3h as", "3. E 9D+3H+AS=13"),
+        ("10c2h", "10c 2h", None),  # 2H does not lie there
+    ],
+)
+def test_cards_typed_as_one_word_are_read_apart(typed, apart, line):
+    one, other = begun(*TWO_PLAYS), begun(*TWO_PLAYS)
+    assert told(one.feed(typed)) == told(other.feed(apart))
+    assert one.record == other.record
+    assert plays_of(one)[2:] == ([line] if line else [])
+
+
+@pytest.mark.parametrize(
+    "text", ["note 5s6d was first", "dispute it was 5s6d", "Asad", "7c", "7cx", "9d3", "kdqd", "5s6dx"]
+)
+def test_nothing_else_is_taken_apart(text):
+    assert parted(text) == text

@@ -4,7 +4,8 @@ import pytest
 
 from seepnotation.record import CannotWrite
 from seepnotation.recorder import previewing
-from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk
+from seepnotation.recorder.machine import Recorder, new_session
+from tests.recorder.desk import NAMES, OPENING, TWO_PLAYS, begun, desk
 
 
 def preview(text, *lines):
@@ -126,11 +127,50 @@ def test_what_cannot_be_written_is_refused_and_no_fault(monkeypatch):
     assert preview("note hm").refusal == "that cannot be written: a comment has no end"
 
 
-@pytest.mark.parametrize("text", ["undo it", "quit now", "redo 2"])
+@pytest.mark.parametrize("text", ["undo it", "quit now", "redo 0", "undo 2 3"])
 def test_a_word_with_more_behind_it_does_nothing_and_promises_nothing(text):
     recorder = begun(*TWO_PLAYS)
     before = recorder.record
     assert recorder.preview(text).whole is None
-    assert "not understood" in recorder.feed(text).messages[0].text
+    assert recorder.feed(text).messages[0].tone == "refused"
     assert recorder.record is before
     assert not recorder.view.over
+
+
+# ---------------------------------------------------------------- what Enter asks about, and what is no word
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("n 2d", "3. N 2D: Nani throws out of turn"),  # Ravi (E) is on turn (R7)
+        ("3. E 9D", None),  # legal: 9 and 3 are the 12 of the house, but no card must be added
+        ("3. E QH", "3. E QH: Ravi may not throw QH while the house of 12 stands (R18)"),
+    ],
+)
+def test_what_enter_would_ask_about_first_is_no_line_that_it_would_commit(text, asks):
+    recorder = begun(*TWO_PLAYS)
+    seen, before = recorder.preview(text), recorder.record
+    assert (seen.whole is None) == (asks is not None)
+    assert (seen.asks or "").startswith(asks or "")
+    view = recorder.feed(text)
+    assert (recorder.record is before) == (asks is not None)
+    assert (view.wants == "answer") == (asks is not None)
+
+
+@pytest.mark.parametrize("text", ["n11", "n1", "tc1x", "w9", "spades7", "deal2"])
+def test_a_number_right_behind_letters_is_no_word(text):
+    assert f"{text!r} is neither a card nor a word" in preview(text).refusal
+
+
+def test_a_number_may_stand_in_a_players_name():
+    recorder = Recorder(new_session("pagat", {**NAMES, "E": "Player2"}))
+    for line in OPENING:
+        recorder.feed(line)
+    assert recorder.preview("player2").refusal is None
+
+
+def test_the_number_of_the_play_may_be_typed():
+    recorder = begun(*TWO_PLAYS)
+    for text in ("3", "3.", "3. e", "3. e 9d"):
+        assert recorder.preview(text).refusal is None

@@ -1,6 +1,8 @@
 """The recorder on the whole screen: what the keys do, what stands where, and the real thing on a pseudo-terminal."""
 
 import asyncio
+import os
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -263,7 +265,44 @@ def test_choices_open(snap_compare, tmp_path, size):
     assert snap_compare(RecordingScreen(recording(tmp_path, *BEGUN)), terminal_size=size, press=[*"9d2"])
 
 
+def test_what_enter_would_ask_about_is_told_before(tmp_path):
+    session = recording(tmp_path, *BEGUN)
+    _, text = drive(session, "n", "space", "2", "d")
+    assert " Enter asks: 3. N 2D: Nani throws out of turn" in text
+    assert "Enter: " not in text
+
+
+def test_a_line_feed_is_enter(tmp_path):
+    session = recording(tmp_path, *OPENING)
+    typed, _ = drive(session, *"6s+6c=12", "ctrl+j")
+    assert typed == ""
+    assert last_line(session) == "1. W 6S+6C=12"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+def test_at_the_end_of_a_deal_floor_and_piles_fit_together(tmp_path, size):
+    record = loads(CONSENSUS[3].read_text(encoding="utf-8"))
+    lines = [line for line in typed_again(record).typed if not line.startswith("score")]
+    _, text = drive(recording(tmp_path, *lines), size=size)
+    assert "the floor is empty" in text
+    assert "count the piles: NS 20 cards, EW 32 cards, with what was left over" in text
+    assert "Careful" not in text
+    assert "taken" not in text
+
+
 # ---------------------------------------------------------------- the real thing
+
+
+def test_what_is_typed_before_the_screen_is_up_is_not_lost(tmp_path):
+    path = tmp_path / "evening.seep"
+    with Terminal("record", str(path), "--players", "Nani,Arjun,Mummy,Ravi") as terminal:
+        for typed in ("n\r12\r3h 6c", " kd as\r", "6s+6c=12\r", "kh"):
+            os.write(terminal.ours, typed.encode())
+            time.sleep(0.3)  # the first before the program has begun, others while it does
+        terminal.see("2 plays")
+        terminal.press("\x03\x03")
+        assert terminal.end()[0] == 0
+    assert path.read_text(encoding="utf-8").splitlines()[-3:] == ["bid W 12", "floor 3H 6C KD AS", "1. W 6S+6C=12"]
 
 
 def test_a_game_on_a_real_terminal(tmp_path):

@@ -181,10 +181,25 @@ def test_a_page_cannot_write_files_where_it_likes(client, stand):
 
 
 def test_the_score_sheet_comes_as_rows(client, stand):
+    assert client.get(f"{stand.follow}/sheet").json()["bare"] == "No deal yet."
     stand.take(*OPENING)
     sheet = client.get(f"{stand.follow}/sheet").json()
-    assert sheet["head"][:4] == ["Deal", "Dealer", "NS", "EW"]
-    assert [row[:2] for row in sheet["rows"]] == [["1", "E"]]
+    assert sheet["head"] == ["Deal", "Dealer", "NS", "EW", "Won by", "Lead"]
+    assert sheet["rows"] == []
+    # What plain lines answer to the word score.
+    told = [message.text for message in stand.recorder.feed("score").messages]
+    shown = [f"{one['word'].lower()}: {one['text']}" for one in sheet["foot"]]
+    assert told == ["points so far: NS 0, EW 0", "standing: level, baazis NS 0, EW 0"]
+    assert shown == [f"deal 1: {told[0]}", told[1]]
+    stand.take("concede NS")
+    sheet = client.get(f"{stand.follow}/sheet").json()
+    assert [(row["cells"][:2], row["remark"]) for row in sheet["rows"]] == [
+        (["1", "E"], "NS gave it up; baazi EW by the nine-point rule")
+    ]
+    stand.take("")
+    sheet = client.get(f"{stand.follow}/sheet").json()
+    assert len(sheet["rows"]) == 1  # the deal that is played stands under the table
+    assert [one["word"] for one in sheet["foot"]] == ["Deal 2", "Points", "Standing"]
 
 
 def test_a_typed_text_shows_what_it_would_do_and_changes_nothing(client, stand):

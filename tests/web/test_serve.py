@@ -1,22 +1,27 @@
 """The server by itself: links, addresses, an end that loses nothing."""
 
+import contextlib
 import re
 import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 
+from seepnotation import loads
 from seepnotation.recorder.session import Recording
 from seepnotation.web import serve as serving
 from seepnotation.web.serve import CannotServe, serve
+from tests.cli.records import COMMAND
 
 PROGRAM = """
 import sys
 from seepnotation.recorder.machine import new_session
+from seepnotation import loads
 from seepnotation.recorder.session import Recording
 from seepnotation.web.serve import serve
 
@@ -118,6 +123,154 @@ def test_for_all_addresses_the_link_names_one_that_a_phone_can_reach(run):
     _, record, _ = run("0.0.0.0")
     assert "0.0.0.0" not in record
     assert httpx.get(record.replace(record.split("/")[2].split(":")[0], "127.0.0.1")).status_code == 200
+
+
+# ---------------------------------------------------------------- the command itself
+
+
+@pytest.fixture
+def command(tmp_path):
+    """Starts ``seep record FILE --serve`` as a user does, and returns it with the two links that it prints."""
+    started = []
+
+    def start(*options):
+        program = subprocess.Popen(
+            [COMMAND, "record", "evening.seep", "--serve", "--port", "0", *options], stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, cwd=tmp_path,
+        )  # fmt: skip
+        started.append(program)
+        told = dict(program.stdout.readline().split() for _ in range(2))
+        return program, told["record:"], told["follow:"]
+
+    yield start
+    for program in started:
+        program.kill()
+        program.communicate()
+
+
+def test_the_command_serves_a_new_file_and_ctrl_c_leaves_it_whole(command, tmp_path):
+    program, record, follow = command("--players", "Nani", "Arjun", "Mummy", "Ravi")
+    assert "Nani" in first(record)
+    assert httpx.get(follow).status_code == 200
+    said = post(record, "name-0001", version_of(first(record)), "N")
+    said = post(record, "name-0002", said["shown"]["version"], "12")
+    assert said["taken"]
+    program.send_signal(signal.SIGINT)
+    out, err = program.communicate(timeout=10)
+    assert (program.returncode, err) == (0, "")
+    assert out.splitlines()[-1] == "ended; all that was recorded is saved"
+    [session] = loads((tmp_path / "evening.seep").read_text(encoding="utf-8")).sessions
+    assert [tag.value for tag in session.tags if tag.name in ("North", "East")] == ["Nani", "Ravi"]
+    assert (session.deals[0].dealer, session.deals[0].opening[0].value) == ("N", 12)
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.seep"]
+
+
+def test_after_a_kill_the_command_goes_on_and_a_page_can_undo_what_was_before(command, tmp_path):
+    program, record, _ = command()
+    said = post(record, "name-0001", version_of(first(record)), "N")
+    post(record, "name-0002", said["shown"]["version"], "12")
+    program.kill()
+    program.wait(10)
+    _, record, _ = command()
+    told = first(record)
+    assert '"undo": true' in told
+    said = post(record, "name-0003", version_of(told), "undo")
+    assert said["taken"]
+    assert "bid" not in (tmp_path / "evening.seep").read_text(encoding="utf-8")
+    assert "dealer N" in (tmp_path / "evening.seep").read_text(encoding="utf-8")
+
+
+# ---------------------------------------------------------------- who sends nothing, or half a request
+
+HALVES = {
+    "nothing": b"",
+    "half a line": b"GET /r/",
+    "half the head": b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+    "half the body": b"POST {path}/line HTTP/1.1\r\nHost: localhost:{port}\r\nOrigin: http://localhost:{port}\r\n"
+                     b"Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{\"id\": ",
+}  # fmt: skip
+
+
+def half(name, stand):
+    port = stand.base.rpartition(":")[2].encode()
+    path = stand.record.removeprefix(stand.base).encode()
+    return HALVES[name].replace(b"{port}", port).replace(b"{path}", path)
+
+
+def connected(stand):
+    return socket.create_connection(("127.0.0.1", int(stand.base.rpartition(":")[2])), timeout=5)
+
+
+@pytest.mark.parametrize("name", HALVES)
+def test_half_a_request_is_not_waited_for(served, monkeypatch, name):
+    monkeypatch.setattr(serving, "REQUEST_WITHIN", 0.3)
+    with connected(served) as client:
+        client.sendall(half(name, served))
+        began = time.monotonic()
+        assert client.recv(1) == b""  # it is closed, and nothing was answered
+        assert 0.2 < time.monotonic() - began < 3
+
+
+def test_a_request_that_comes_byte_by_byte_is_not_waited_for_either(served, monkeypatch):
+    monkeypatch.setattr(serving, "REQUEST_WITHIN", 0.4)
+    began = time.monotonic()
+    with connected(served) as client, contextlib.suppress(OSError):
+        for byte in b"GET / HTTP/1.1\r\nX: " + b"a" * 200:
+            client.sendall(bytes([byte]))
+            time.sleep(0.02)
+    assert time.monotonic() - began < 2  # it would take more than four seconds
+
+
+def test_after_a_whole_request_a_half_one_is_not_waited_for(served, monkeypatch):
+    monkeypatch.setattr(serving, "REQUEST_WITHIN", 0.3)
+    with connected(served) as client:
+        client.sendall(b"GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert client.recv(9) == b"HTTP/1.1 "
+        time.sleep(0.1)
+        while b"\r\n\r\n" not in client.recv(4096):
+            pass
+        client.sendall(b"GET /")
+        assert client.recv(1) == b""
+
+
+def test_two_hundred_silent_clients_keep_nobody_waiting(served):
+    silent = [connected(served) for _ in range(200)]
+    try:
+        for index, client in enumerate(silent):
+            client.sendall(half([*HALVES][index % len(HALVES)], served))
+        began = time.monotonic()
+        served.take("E", "12")
+        assert httpx.get(served.follow).status_code == 200
+        assert time.monotonic() - began < 3
+    finally:
+        for client in silent:
+            client.close()
+
+
+def test_of_many_silent_clients_those_that_waited_longest_are_closed_to_make_room(served, monkeypatch):
+    monkeypatch.setattr(serving, "MOST_WAITING", 5)
+    silent = [connected(served) for _ in range(12)]
+    try:
+        for client in silent[:7]:
+            assert client.recv(1) == b""
+        assert httpx.get(served.follow).status_code == 200  # takes the place of one more
+        for client in silent[8:]:
+            client.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                client.recv(1)
+    finally:
+        for client in silent:
+            client.close()
+
+
+def test_a_page_that_only_listens_is_not_closed(served, monkeypatch):
+    monkeypatch.setattr(serving, "REQUEST_WITHIN", 0.2)
+    with httpx.stream("GET", f"{served.follow}/events", timeout=5) as events:
+        lines = events.iter_lines()
+        version = version_of(next(line for line in lines if line.startswith("data:")))
+        time.sleep(0.6)
+        served.take("E")
+        assert version_of(next(line for line in lines if line.startswith("data: {"))) != version
 
 
 def test_a_port_in_use_is_told_with_what_to_do(tmp_path):

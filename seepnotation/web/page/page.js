@@ -8,12 +8,18 @@ let rank = null, suit = null; // the half of a card that is tapped already
 let other = null; // a seat tapped in place of the one on turn
 let lit = []; // the cards lit for it
 let picked = []; // the cards of the floor tapped so far
+let tapped = null; // the card tapped last, as the beginning of a play that is written in full: "12. W 7C "
+let full = null; // the same, to be put into the line when the record stands before that play again
 
 // What was tapped half goes when the record moves on; the cards of a floor stay until it is told.
 function turnTo(before) {
   if (!before || shown.wants !== "floor" || shown.deal !== before.deal) picked = [];
   rank = suit = other = null;
   lit = shown.lit || [];
+  // Behind a choice, or one line later, the play that was tapped can still be meant otherwise.
+  if (tapped && !isOfTapped()) tapped = null;
+  if (full && shown.wants === "play" && shown.number === full.number) openLine(`${full.text} `);
+  full = null;
   speak();
 }
 
@@ -30,10 +36,26 @@ function tapCard(kind, value) {
   if (!rank || !suit) return draw();
   const card = rank + suit;
   rank = suit = null;
-  if (shown.wants !== "floor") return send(other ? `${other} ${card}` : card);
+  if (shown.wants !== "floor") {
+    const line = other ? `${other} ${card}` : card, seat = other || shown.turn;
+    tapped = seat && shown.number && !card.includes("_") ? { number: shown.number, text: `${shown.number}. ${seat} ${card}` } : null;
+    return send(line);
+  }
   picked.push(card);
   if (picked.length === 4) send(picked.join(" "));
   draw();
+}
+
+// Whether the play tapped last waits for a choice, or is what was just recorded.
+function isOfTapped() {
+  if (shown.wants === "answer") return shown.choices.length > 0;
+  return (shown.messages || []).some((one) => one.tone === "done" && one.text.startsWith(tapped.text));
+}
+
+// A play that the rules forbid, with a card that has a legal one: the play is written in full, as it happened.
+function tapForbidden() {
+  full = tapped;
+  send(shown.wants === "answer" ? "no" : "undo");
 }
 
 async function tapSeat(seat) {
@@ -64,8 +86,8 @@ function typing() {
     const told = await ask(text);
     if (text !== at("line").value) return;
     const plays = (told.choices || []).map((one) => one.text).join("   ");
-    at("meant").textContent = told.whole || told.refusal || plays || (told.completion || []).slice(0, 12).join(" ");
-    at("meant").classList.toggle("no", !told.whole && Boolean(told.refusal));
+    at("meant").textContent = told.whole || (told.asks && `Enter asks: ${told.asks}`) || told.refusal || plays || told.says || (told.completion || []).slice(0, 12).join(" ");
+    at("meant").classList.toggle("no", !told.whole && !told.asks && Boolean(told.refusal));
   }, 120);
 }
 
@@ -122,6 +144,8 @@ function drawMessages() {
   const told = shown.messages || [];
   const all = own ? [{ text: own, tone: "refused" }, ...told] : told;
   at("messages").replaceChildren(...all.map(message));
+  const done = at("messages").querySelector(".done");
+  if (records && tapped && done && shown.wants === "play") done.prepend(forbidden("Not so …"));
 }
 
 // What was recorded comes as the line and its words, with room between them.
@@ -142,6 +166,7 @@ function drawTable() {
   const floor = shown.floor, parts = [];
   if (floor && floor.loose.length) parts.push(make("div", { class: "loose" }, ...floor.loose.map(face)));
   if (floor && floor.houses.length) parts.push(make("div", { class: "houses" }, ...floor.houses.map(house)));
+  if (shown.rest) parts.push(make("p", { class: "empty" }, shown.rest.words), make("div", { class: "loose rest" }, ...shown.rest.cards.map(face)));
   at("floor").replaceChildren(...(parts.length ? parts : [make("p", { class: "empty" }, shown.bare)]));
   at("points").replaceChildren(...shown.points.map((one) => make("div", {},
     make("b", {}, String(one.total)), one.names,
@@ -150,7 +175,7 @@ function drawTable() {
   const told = (shown.messages || []).some((one) => one.tone === "done");
   if (plays.length && shown.said && !told) plays[0].append(make("span", { class: "words" }, shown.said));
   at("last").replaceChildren(...plays);
-  const left = shown.left === null ? [] : [`${shown.left} cards still in hands`];
+  const left = !shown.left ? [] : [`${shown.left} cards still in hands`];
   at("audit").replaceChildren(...(shown.audit || left).map((line) => make("p", {}, line)));
 }
 
@@ -166,6 +191,10 @@ function answer(text, line, { small = "", strong = false, dim = false, quiet = f
   return make("button", { type: "button", class: is || null, onclick: () => send(line) }, text, ...(small ? [make("small", {}, small)] : []));
 }
 
+function forbidden(text) {
+  return make("button", { type: "button", class: "quiet", id: "forbidden", onclick: tapForbidden }, text);
+}
+
 const BIDS = { 11: "J 11", 12: "Q 12", 13: "K 13" };
 
 function drawPad() {
@@ -173,6 +202,7 @@ function drawPad() {
   const buttons = shown.choices.map((one) => answer(one.words, one.line, { small: one.text + (one.proven ? "" : " (hidden cards decide)") }));
   buttons.push(...shown.answers.map((word, index) => answer(word[0].toUpperCase() + word.slice(1), word, { strong: !index })));
   if (choosing && !asked) buttons.push(answer("Another card", "no", { quiet: true }));
+  if (tapped && choosing && !asked) buttons.push(forbidden("A play that is not legal …"));
   if (wants === "deal") buttons.push(...shown.seats.map((one) => answer(one.name, one.seat, { dim: !shown.dealers.includes(one.seat) })));
   if (wants === "bid") buttons.push(...shown.bids.map((bid) => answer(BIDS[bid] || bid, bid)), answer("No bid", "redeal"));
   if (wants === "closing") {
@@ -180,7 +210,8 @@ function drawPad() {
     buttons.push(make("button", { type: "button", onclick: () => openLine("score ") }, "They differ …"));
     buttons.push(answer("Next deal", "", { strong: true }));
   }
-  at("answers").classList.toggle("row", ["deal", "bid"].includes(wants) || (asked && !shown.choices.length));
+  at("answers").classList.toggle("two", wants === "deal");
+  at("answers").classList.toggle("row", wants === "bid" || (asked && !shown.choices.length));
   at("answers").replaceChildren(...buttons);
   const cards = wants === "play" || wants === "floor";
   at("cards").hidden = !cards;
@@ -228,9 +259,12 @@ async function openSheet() {
   let said;
   try { said = await (await fetch(`${path}/sheet`)).json(); } catch { return lose(); }
   const row = (cells, tag) => make("tr", {}, ...cells.map((cell) => make(tag, {}, cell)));
-  const table = make("table", {}, make("thead", {}, row(said.head, "th")), make("tbody", {}, ...said.rows.map((one) => row(one, "td"))));
+  // What is remarked on a deal stands under it: beside it there is no room on a phone.
+  const remark = (one) => one.remark ? [make("tr", { class: "remark" }, make("td", { colspan: said.head.length }, one.remark))] : [];
+  const rows = said.rows.flatMap((one) => [row(one.cells, "td"), ...remark(one)]);
+  const table = make("table", {}, make("thead", {}, row(said.head, "th")), make("tbody", {}, ...rows));
   const foot = make("dl", {}, ...said.foot.flatMap((one) => [make("dt", {}, one.word), make("dd", {}, one.text)]));
-  at("sheet-body").replaceChildren(said.rows.length ? make("div", { class: "scroll" }, table) : make("p", {}, "No deal yet."), foot);
+  at("sheet-body").replaceChildren(said.rows.length ? make("div", { class: "scroll" }, table) : make("p", {}, said.bare), foot);
   if (!dialog.open) dialog.showModal();
 }
 
