@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from seepnotation.cards import NAMES, PACK, CardSet, mask_of, value_of
+from seepnotation.cards import NAMES, CardSet, mask_of, value_of
 from seepnotation.plays import Seat
 from seepnotation.rules import RuleSet
 from seepnotation.table import Side, State, Sweep, Table
