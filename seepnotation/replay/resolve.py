@@ -20,6 +20,7 @@ from seepnotation.table import Table
 
 _CARD: Final = {name: card for card, name in enumerate(NAMES)}
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
+_THROWS: Final = {name: Play(card, Kind.THROW) for card, name in enumerate(NAMES)}
 _RANK: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
 
 SHOWN: Final = 8
@@ -56,6 +57,8 @@ def resolve(
         unseen: what stands for the card played where the record does not tell which it was.
         names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
+    if line.did == "throw" and line.card in _THROWS:
+        return _THROWS[line.card]
     if not (line.more or table.state.loose >> UNSEEN):
         plain = _plain(line.did, line.card, line.groups, line.value, line.value in table.state.houses)
         if plain is not None:
@@ -103,10 +106,8 @@ def _plain(did: Deed, word: str | None, groups: tuple[Group, ...], value: int | 
         stands: whether a house of that value stands.
     """
     card = _CARD.get(word or "")
-    if card is None or did == "unseen":
+    if card is None or did not in ("take", "build"):
         return None
-    if did == "throw":
-        return Play(card, Kind.THROW)
     loose, houses, totals = 0, [], []
     for group in groups:
         total = 0
