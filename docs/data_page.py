@@ -22,7 +22,8 @@ seep export samples/*.seep --to jsonl --table houses -o houses.jsonl
 
 Folders, patterns, `.zip` and `.gz` archives are read as everywhere, by several processes if there is much to read.
 Without `-o`, CSV and JSON Lines go to the standard output. With `-o` the file is there when all is written, or not at
-all. Parquet needs two small packages more: `pip install 'seepnotation[data]'`."""
+all; one that is there already is written over only with `--force`. Parquet needs two small packages more:
+`pip install 'seepnotation[data]'`."""
 
 HOW = f"""\
 - **What the record does not tell is empty**: an empty cell, `null`. Nothing is made up; an unknown number is never 0.
@@ -39,7 +40,15 @@ HOW = f"""\
 - Points are counted by the rules of the session, or by those of `--rules`. Where `rules` differs, so does what a point
   is worth.
 - Of plays that were taken back, `plays` has a row too, and `taken_back` says so; in `deals` and `houses` they count
-  for nothing."""
+  for nothing.
+- **The points of a deal stand in `deals` alone.** Sums over `plays` do not reach them: the cards left on the floor at
+  the end (R39) belong to nobody's play, the points for most cards (R49) and what the end of the deal does to sweeps
+  are of the whole deal, and what a table counted without writing its plays is in no play.
+- **Raises** are counted in three ways. `plays` has a row of `kind` `raise` for each play that raised a house, those
+  taken back among them. `Raised` of `seep stats` counts those that stand, in the deals that it counts: positions, void
+  and unfinished deals are left out there. `houses` with `began` `raised` are the houses that came of them: a raise
+  into a house that stands there already (R34) begins none. The house that was raised has `end` `raised`
+  in both cases."""
 
 QUERIES = """\
 These run as they stand, in the folder with the three files made above.

@@ -6,16 +6,19 @@ import glob
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 SUFFIXES: Final = (".seep",)
 """What files of records are called."""
+
+ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+"""How zip archives begin; the second one has nothing in it."""
 
 _PACKS_TO: Final = 4
 """How many times as large a record is as when it is packed, about."""
@@ -44,20 +47,31 @@ class File:
     member: ZipInfo | None = None
 
 
-def find(paths: Iterable[str], suffixes: Sequence[str] = SUFFIXES, apart: str | None = None) -> Iterator[File]:
+LeftOut = Literal["archive without records", "archive in an archive", "file packed more than once"]
+"""Why something that lies in a folder or an archive is passed over, though it looks like records."""
+
+
+def find(
+    paths: Iterable[str],
+    suffixes: Sequence[str] = SUFFIXES,
+    apart: str | None = None,
+    leave_out: Callable[[str, LeftOut], None] | None = None,
+) -> Iterator[File]:
     """Yield the files that are meant, each once, in a natural order: ``evening 2`` before ``evening 10``.
 
-    A folder means its files of these suffixes, those packed with gzip, and its zip archives, at any depth; hidden ones,
-    and folders that are only linked to, are left out. A pattern such as ``games/*.seep`` that the shell did not open
-    means what matches it. A zip archive means its files; one of them, or a folder of it, is named like a file in a
-    folder. What cannot be found comes as a file with its trouble, and stops no other.
+    A folder means its files of these suffixes, in small letters or capitals, those packed with gzip, and its zip
+    archives, at any depth; hidden ones, and folders that are only linked to, are left out. A pattern such as
+    ``games/*.seep`` that the shell did not open means what matches it. A zip archive means its files; one of them, or a
+    folder of it, is named like a file in a folder. What cannot be found comes as a file with its trouble, and stops no
+    other.
 
     Args:
         paths: what stands on the command line.
         suffixes: what files of a folder or an archive end with.
         apart: a folder that is passed over although it lies in one that is meant.
+        leave_out: is told the name of each thing that is passed over though it looks like records, and why.
     """
-    search = _Search(tuple(suffixes), apart)
+    search = _Search(tuple(suffixes), apart, leave_out)
     for path in paths:
         yield from search.path(path)
 
@@ -78,11 +92,16 @@ def shown(name: str) -> str:
 
 
 class _Search:
-    def __init__(self, suffixes: tuple[str, ...], apart: str | None) -> None:
+    def __init__(
+        self, suffixes: tuple[str, ...], apart: str | None, leave_out: Callable[[str, LeftOut], None] | None
+    ) -> None:
         self._endings = tuple([ending for suffix in suffixes for ending in (suffix, f"{suffix}.gz")])
         self._suffix = suffixes[0]
         self._apart = _identity(apart) if apart is not None else None
+        self._twice = re.compile(rf"(?:{'|'.join(map(re.escape, suffixes))}|\.zip)(?:\.gz)+")
         self._seen: set[tuple[object, ...]] = set()
+        self._leave_out = leave_out or (lambda name, why: None)
+        self._left_out = 0
 
     def path(self, path: str, inner: str | None = None) -> Iterator[File]:
         """Yield the files that one PATH means."""
@@ -133,9 +152,12 @@ class _Search:
                     yield File(name, trouble=f"{name}: {error.strerror or error}")
                 else:
                     waiting += reversed(inside)
+            elif self._is_packed_again(name):
+                self._leave(name, "file packed more than once")
             else:
-                found = True
+                before = self._left_out
                 yield from self._file(name, os.path.relpath(name, path))
+                found |= self._left_out == before
         if not found:
             yield File(path, trouble=f"{path}: no {self._suffix} files in this folder")
 
@@ -150,8 +172,22 @@ class _Search:
             if entry.is_dir(follow_symlinks=False):
                 if self._apart is None or _identity(name) != self._apart:
                     yield name, True
-            elif entry.name.endswith((*self._endings, ".zip")) and (entry.is_file() or _dangling(entry)):
+            elif self._looks_like_records(entry.name) and (entry.is_file() or _dangling(entry)):
                 yield name, False
+
+    def _looks_like_records(self, name: str) -> bool:
+        """Tell whether the name of a file says that records are in it, however it is packed."""
+        return name.lower().endswith((*self._endings, ".zip")) or self._is_packed_again(name)
+
+    def _is_packed_again(self, name: str) -> bool:
+        """Tell whether a file is packed more than once by its name, which nobody unpacks."""
+        name = name.lower()
+        return not name.endswith(self._endings) and self._twice.search(name[-40:]) is not None and name.endswith(".gz")
+
+    def _leave(self, name: str, why: LeftOut) -> None:
+        """Pass something over."""
+        self._left_out += 1
+        self._leave_out(shown(name), why)
 
     def _file(self, name: str, inner: str, *, named: bool = False) -> Iterator[File]:
         """Yield a file, or the files of an archive."""
@@ -166,7 +202,7 @@ class _Search:
         if regular and _is_zip(name):
             yield from self._zip(name, "", inner if not named else "", named=named)
         else:
-            size = about.st_size * (_PACKS_TO if name.endswith(".gz") else 1)
+            size = about.st_size * (_PACKS_TO if name.lower().endswith(".gz") else 1)
             yield File(name, inner, size, again=regular)
 
     def _zip(self, name: str, wanted: str, below: str = "", *, named: bool = True) -> Iterator[File]:
@@ -181,6 +217,7 @@ class _Search:
                     archive.infolist(), key=lambda member: [natural(p) for p in member.filename.split("/")]
                 )
                 chosen = [member for member in members if self._is_wanted(member.filename, wanted)]
+                self._pass_over([member.filename for member in members], name, wanted)
                 for member in chosen:
                     key = (*_identity(name), member.filename)
                     if not self._first(key) if wanted else key in self._seen:
@@ -195,9 +232,20 @@ class _Search:
         except (BadZipFile, struct.error, EOFError, OSError, ValueError, OverflowError, RuntimeError) as error:
             yield File(name, below, trouble=f"{name}: this is no zip archive, or it is damaged ({error})")
             return
-        if not chosen and (named or wanted):
+        if not chosen and not (named or wanted):
+            self._leave(name, "archive without records")
+        elif not chosen:
             what = f"{name}/{wanted}: no such file" if wanted else f"{name}: no {self._suffix} files"
             yield File(name, below, trouble=f"{what} in this archive")
+
+    def _pass_over(self, members: list[str], archive: str, wanted: str) -> None:
+        """Tell of what looks like records in an archive and cannot be read there."""
+        for member in members:
+            if self._is_below(member, wanted) and member != wanted and self._looks_like_records(member):
+                if member.lower().endswith(".zip"):
+                    self._leave(f"{archive}/{member}", "archive in an archive")
+                elif self._is_packed_again(member):
+                    self._leave(f"{archive}/{member}", "file packed more than once")
 
     def _is_wanted(self, member: str, wanted: str) -> bool:
         """Tell whether a file of an archive is meant: named itself, or one of records."""
@@ -206,8 +254,13 @@ class _Search:
             return False
         if wanted and (member == wanted or (glob.has_magic(wanted) and fnmatchcase(member, wanted))):
             return True
+        return self._is_below(member, wanted) and member.lower().endswith(self._endings)
+
+    def _is_below(self, member: str, wanted: str) -> bool:
+        """Tell whether a file of an archive lies in the folder that is meant, and is not hidden."""
+        wanted = wanted.rstrip("/")
         below = not wanted or member.startswith(f"{wanted}/")
-        return below and member.endswith(self._endings) and not any(map(_left_over, member.split("/")))
+        return below and not any(map(_left_over, member.split("/")))
 
     def _first(self, key: tuple[object, ...]) -> bool:
         """Tell whether a file is met for the first time: by what it is, not by its name."""
@@ -237,10 +290,10 @@ def _identity(name: str) -> tuple[int, int]:
 
 def _is_zip(name: str) -> bool:
     """Tell whether a file is a zip archive, by its name or by how it begins."""
-    if name.endswith(".zip"):
+    if name.lower().endswith(".zip"):
         return True
     try:
         with open(name, "rb") as file:
-            return file.read(4) == b"PK\x03\x04"
+            return file.read(4) in ZIP
     except OSError:
         return False

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Final, cast
 
-from seepnotation.archives.finding import File
+from seepnotation.archives.finding import ZIP, File
 
 BLOCK: Final = 1 << 16
 """How many bytes are read at a time."""
@@ -23,6 +23,27 @@ _DAMAGED: Final = "it is damaged, or packed in a way that is not known here"
 
 _GZIP: Final = b"\x1f\x8b"
 _BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def is_zip(data: bytes) -> bool:
+    """Tell whether bytes begin as a zip archive does, one with nothing in it too."""
+    return data[:4] in ZIP
+
+
+def what_it_is(data: bytes, *, unpacked: bool = False) -> str | None:
+    """Return what bytes are that are no text, and what to do about it; None if nobody knows.
+
+    Args:
+        data: how they begin.
+        unpacked: whether what is packed with gzip is unpacked, if it is called so.
+    """
+    if data[:2] in _BOMS:
+        return "it looks like UTF-16; save it as UTF-8"
+    if data[:2] == _GZIP:
+        return "it is packed with gzip; unpack it first" + (", or let its name end with .gz" if unpacked else "")
+    if is_zip(data):
+        return "it is a zip archive; unpack it first"
+    return None
 
 
 class Unreadable(Exception):
@@ -80,7 +101,7 @@ def _unpacked(file: File) -> Iterator[tuple[IO[bytes], int]]:
             stream = sys.stdin.buffer
         else:
             stream = opened.enter_context(Path(file.name).open("rb"))
-        if file.name.endswith(".gz"):
+        if file.name.lower().endswith(".gz"):
             import gzip
 
             packed = packed or Path(file.name).stat().st_size
@@ -105,18 +126,16 @@ class Decoder:
         Raises:
             Unreadable: this is no UTF-8.
         """
+        if not self._bytes and is_zip(block):  # whose bytes may all be those of a text
+            raise Unreadable(f"{self._name}: this is no UTF-8 text ({what_it_is(block)})")
         held = self._decoder.getstate()[0]
         try:
             text = self._decoder.decode(block, final)
         except UnicodeDecodeError as error:
             whole = held + block
-            if not self._bytes and whole[:2] in _BOMS:
-                hint = "it looks like UTF-16; save it as UTF-8"
-            elif not self._bytes and whole[:2] == _GZIP:
-                hint = "it is packed with gzip; unpack it first, or let its name end with .gz"
-            else:
-                line = self._lines + whole.count(b"\n", 0, error.start) + 1
-                hint = f"byte {self._bytes - len(held) + error.start + 1}, line {line}; save it as UTF-8"
+            line = self._lines + whole.count(b"\n", 0, error.start) + 1
+            place = f"byte {self._bytes - len(held) + error.start + 1}, line {line}; save it as UTF-8"
+            hint = (what_it_is(whole, unpacked=True) if not self._bytes else None) or place
             raise Unreadable(f"{self._name}: this is no UTF-8 text ({hint})") from None
         first = self._bytes == len(held)
         self._bytes += len(block)

@@ -63,7 +63,7 @@ def pieces(file: File, size: int | None = SIZE) -> Iterator[Piece]:
         if size is None:
             yield Piece(file.name, file.inner, decoded(b"".join(blocks(file)), file.name))
             return
-        if file.again and (file.size > size or file.name.endswith(".gz")):
+        if file.again and (file.size > size or file.name.lower().endswith(".gz")):
             for _ in _texts(file):
                 pass
         held: str | None = None

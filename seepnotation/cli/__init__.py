@@ -1,6 +1,7 @@
 """The command ``seep``: one small file a verb. Heavy imports happen inside the verbs."""
 
 import sys
+from contextlib import suppress
 
 from seepnotation import __version__
 
@@ -10,8 +11,9 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command."""
     if sys.argv[1:] == ["--version"]:
-        print(f"seep {__version__}")
-        sys.exit(0)
+        with suppress(OSError):  # of what goes wrong with the output the command itself tells
+            print(f"seep {__version__}", flush=True)
+            sys.exit(0)
     from seepnotation.cli.app import main as run
 
     run()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import signal
 import sys
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import Annotated, Final
@@ -43,8 +45,11 @@ def program(asked: str | None = None) -> typer.Typer:
 
     To make all verbs takes longer than to check a deal.
     """
+    from seepnotation.cli.choices import Verbs
+
     app = typer.Typer(
         name="seep",
+        cls=Verbs,
         help="Records of Seep, the card game: take them down, check, replay, settle, count, convert and tidy them.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,
@@ -71,8 +76,27 @@ def _check(paths: list[str]) -> None:
     TyperCommand("check", callback=partial(check, paths), params=[], add_help_option=False)([], prog_name="seep")
 
 
+_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO) if os.name != "nt" else (errno.ENOSPC, errno.EIO)
+"""What a disk says that takes no more."""
+
+
+def _output_failed(error: OSError) -> bool:
+    """Whether it is the standard output that takes no more: whoever writes to a file tells of that file himself."""
+    return error.filename is None and error.errno in _NO_ROOM
+
+
+def _let_output_go() -> None:
+    """Let what is still to be written go nowhere, so that the interpreter does not try again when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 def main() -> None:
     """Run the command. No traceback ever reaches a user: what goes wrong is said in a line."""
+    if sys.stdout is None:  # closed by who called us: only the exit status is wanted
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(io.FileIO(os.devnull, "w")))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", newline="\n")
@@ -81,13 +105,20 @@ def main() -> None:
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     asked, *words = sys.argv[1:] or [""]
     try:
-        if asked == "check" and words and _are_paths(words):
-            _check(words)
-        else:
-            program(asked)(prog_name="seep")
+        try:
+            if asked == "check" and words and _are_paths(words):
+                _check(words)
+            else:
+                program(asked)(prog_name="seep")
+        finally:
+            sys.stdout.flush()
     except CannotDo as error:
         say(str(error))
         sys.exit(Exit.FAILED)
     except Exception as error:
+        if isinstance(error, OSError) and _output_failed(error):
+            _let_output_go()
+            say(f"standard output: {error.strerror}; not all was written")
+            sys.exit(Exit.FAILED)
         say_internal(error)
         sys.exit(Exit.FAILED)

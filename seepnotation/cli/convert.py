@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 import typer
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import exists, write_text
+from seepnotation.cli.files import may_write, write_text
 from seepnotation.cli.many import Dask, Jobs, Many, Paths
 from seepnotation.cli.saying import say, say_all, saying
 from seepnotation.cli.writing import Folder
@@ -84,7 +84,7 @@ def convert_piece(piece: Piece, source: Form | None, to: Form, *, as_written: bo
     from seepnotation.notation.reader import ReadingError
     from seepnotation.replay import canonical
 
-    name = piece.name.removesuffix(".gz")
+    name = piece.name.lower().removesuffix(".gz")
     form = source or next((form for form in Form if name.endswith(f".{form}")), Form.seep)
     try:
         if form is Form.seep:
@@ -128,7 +128,7 @@ def _writer(run: Many, to: Form, out: str, *, force: bool) -> _Writer:
         return _OneFile(out)
     if out == "-" and to is Form.json:
         return _OneRecord()
-    return _IntoFolder(Folder(out, f".{to}", force))
+    return _IntoFolder(Folder(out, f".{to}", force, one_stream=to is not Form.seep))
 
 
 class _OneFile:
@@ -138,8 +138,7 @@ class _OneFile:
         self._out, self._force = out, force
 
     def add(self, piece: Piece, text: str) -> None:
-        if self._out != "-" and not self._force and exists(self._out):
-            raise CannotDo(f"{self._out}: there is such a file already; write over it with --force")
+        may_write(self._out, force=self._force)
         write_text(self._out, text)
 
     def close(self) -> None:

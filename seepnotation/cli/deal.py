@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from enum import StrEnum
-from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from itertools import chain, islice
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import exists, write_pieces
+from seepnotation.cli.exits import CannotDo, Exit
+from seepnotation.cli.files import is_stream, may_write, write_pieces
+from seepnotation.cli.saying import say
 
 if TYPE_CHECKING:
     from seepnotation.rules import RuleSet
@@ -59,8 +63,7 @@ def deal(
 
     if not 0 < count < NUMBER_LIMIT:
         raise CannotDo(f"--count {count}: a number of deals from 1 to {NUMBER_LIMIT - 1}")
-    if out != "-" and not force and exists(out):
-        raise CannotDo(f"{out}: there is such a file already; write over it with --force")
+    may_write(out, force=force)
     if more_players and players is None:
         raise CannotDo(f"{more_players[0]}: no file is read here; names of players stand behind --players")
     in_force, names = _table(rules, [*([players] if players is not None else []), *(more_players or [])])
@@ -70,24 +73,67 @@ def deal(
         first = next(texts)
     except CannotWrite as error:
         raise CannotDo(f"--players: {error}") from None
-    _write(out, first, texts)
+    dealing = _Dealing(chain((first,), texts))
+    try:
+        with dealing:
+            _write(out, dealing)
+    except KeyboardInterrupt:
+        kept = f"{dealing.dealt} of {count} deals were written" if is_stream(out) else f"{out}: nothing was written"
+        say(f"stopped: {kept}; the seed is {chosen}")
+        raise typer.Exit(Exit.INTERRUPTED) from None
     if out != "-":
         print(f"{out}: {count} {'deal' if count == 1 else 'deals'} written; the seed is {chosen}")
 
 
-def _write(out: str, first: str, others: Iterable[str]) -> None:
+def _write(out: str, texts: Iterable[str]) -> None:
     """Write texts one after another; not all of them are in memory at any time."""
     if out == "-":
-        sys.stdout.write(first)
-        sys.stdout.writelines(others)
+        try:
+            sys.stdout.writelines(texts)
+        except KeyboardInterrupt:
+            sys.stdout.flush()
+            raise
         return
-    write_pieces(out, _encoded(first, others))
+    write_pieces(out, (text.encode("utf-8") for text in texts))
 
 
-def _encoded(first: str, others: Iterable[str]) -> Iterable[bytes]:
-    yield first.encode("utf-8")
-    for text in others:
-        yield text.encode("utf-8")
+class _Dealing:
+    """Deals on their way out. Ctrl-C ends it between two of them, so that no half one is written.
+
+    Attributes:
+        dealt: how many were handed on to be written.
+    """
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = texts
+        self.dealt = 0
+        self._pressed = False
+        self._before: Any = None
+
+    def __enter__(self) -> None:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            return
+        with suppress(ValueError):  # only the main thread can, and only it is interrupted
+            self._before = signal.signal(signal.SIGINT, self._press)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def __iter__(self) -> Iterator[str]:
+        for text in self._texts:
+            if self._pressed:
+                raise KeyboardInterrupt
+            yield text
+            self.dealt += 1
+        if self._pressed:
+            raise KeyboardInterrupt
+
+    def _press(self, number: int, frame: FrameType | None) -> None:
+        """Take a Ctrl-C; who presses again does not wait for the deal at hand."""
+        if self._pressed:
+            raise KeyboardInterrupt
+        self._pressed = True
 
 
 def _table(name: str | None, words: list[str]) -> tuple[RuleSet, list[str]]:

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Final, NamedTuple
 import typer
 
 from seepnotation.cli.exits import CannotDo
-from seepnotation.cli.files import exists
+from seepnotation.cli.files import exists, may_write
 from seepnotation.cli.many import Dask, Jobs, Many, Paths
 from seepnotation.cli.options import rules_option
 from seepnotation.cli.saying import say, say_all, saying
@@ -61,6 +61,7 @@ def export(
         str | None,
         typer.Option("-o", "--output", metavar="FILE", help="Write to this file, not to the standard output."),
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over FILE if it exists.")] = False,
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Count by these rules, not by the record's own.")
     ] = None,
@@ -70,13 +71,15 @@ def export(
     """Write records as tables for a spreadsheet, DuckDB, Polars: docs/data.md tells of every column.
 
     Exit status: 0 all was exported, 1 not all could be read, 2 the command could not do its work, 130 it was
-    interrupted. The file is written whole or not at all.
+    interrupted. The file is written whole or not at all, and over one that is there only with --force.
     """
     from seepnotation.tables import TABLES
     from seepnotation.tables.writing import WRITERS, NoParquet
 
     if to is Form.parquet and output in (None, "-"):
         raise CannotDo("Parquet is no text: give the file to write, such as -o plays.parquet")
+    if output is not None:
+        may_write(output, force=force)
     run = Many(paths, jobs, dask, imports=(__name__, "seepnotation.tables", "seepnotation.check"), pace=2)
     told = _Told()
     try:
@@ -188,7 +191,7 @@ def _opened(name: str | None) -> Iterator[IO[bytes]]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    if not name or name.endswith(("/", os.sep)) or Path(name).is_dir():
+    if not name or name.endswith(("/", os.sep)):
         raise CannotDo(f"{name or 'a file name'}: this names no file; nothing was written")
     if exists(name) and not os.access(name, os.W_OK):
         raise CannotDo(f"{name}: Permission denied; nothing was written")

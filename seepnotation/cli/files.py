@@ -68,14 +68,20 @@ def read_text(name: str, *, json: bool = False) -> str:
     except (OSError, ValueError) as error:
         raise CannotDo(f"{name}: {getattr(error, 'strerror', None) or error}") from None
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            hint = "it looks like UTF-16; save it as UTF-8"
-        else:
-            line = data.count(b"\n", 0, error.start) + 1
-            hint = f"byte {error.start + 1}, line {line}; save it as UTF-8"
+        line = data.count(b"\n", 0, error.start) + 1
+        hint = _what_it_is(data) or f"byte {error.start + 1}, line {line}; save it as UTF-8"
         raise CannotDo(f"{called(name)}: this is no UTF-8 text ({hint})") from None
+    if text.startswith("PK") and (what := _what_it_is(data)):  # a zip archive, whose bytes may all be those of a text
+        raise CannotDo(f"{called(name)}: this is no UTF-8 text ({what})")
+    return text
+
+
+def _what_it_is(data: bytes) -> str | None:
+    from seepnotation.archives.opening import what_it_is
+
+    return what_it_is(data)
 
 
 def exists(name: str) -> bool:
@@ -84,6 +90,35 @@ def exists(name: str) -> bool:
         return os.path.lexists(name)
     except (OSError, ValueError):
         return False
+
+
+def is_stream(name: str) -> bool:
+    """Tell whether what is written there goes on at once: the standard output, a pipe, a device such as /dev/null."""
+    try:
+        return name == "-" or (os.path.exists(name) and not os.path.isfile(name) and not os.path.isdir(name))
+    except (OSError, ValueError):
+        return False
+
+
+def may_write(name: str, *, force: bool) -> None:
+    """Make sure that no file is written over unless that is wanted; a device is no file to lose.
+
+    Raises:
+        CannotDo: it would be, or a folder is named.
+    """
+    refuse_folder(name)
+    if not force and exists(name) and not is_stream(name):
+        raise CannotDo(f"{name}: there is such a file already; write over it with --force")
+
+
+def refuse_folder(name: str) -> None:
+    """Make sure that what is to be written as a file is not called like a folder that is there.
+
+    Raises:
+        CannotDo: it is.
+    """
+    if name != "-" and name and os.path.isdir(name):
+        raise CannotDo(f"{name}: this is a folder; name a file in it; nothing was written")
 
 
 def called(name: str) -> str:
@@ -118,6 +153,7 @@ def write_pieces(name: str, pieces: Iterable[bytes]) -> None:
     Raises:
         CannotDo: it cannot be written; the old file stays as it was.
     """
+    refuse_folder(name)
     if not name or name.endswith(("/", os.sep)):
         raise CannotDo(f"{name or 'a file name'}: this names no file; nothing was written")
     path = Path(name)

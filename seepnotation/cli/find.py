@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from seepnotation.archives.pieces import Piece
     from seepnotation.finding import Moment, Query
+    from seepnotation.record import Session
     from seepnotation.rules import RuleSet
 
 _QUERY = "What to find, in quotes: 'sweep with ace', 'house 13 lost by Nani', 'bid >= 11 and not followed'."
@@ -47,7 +48,7 @@ def find(
     Exit status: 0 all files were read, 1 not all could be read in them, 2 the command could not do its work, 130 it was
     interrupted.
     """
-    from seepnotation.finding import QueryError, parse
+    from seepnotation.finding import QueryError, parse, strangers
     from seepnotation.render.ink import harmless
 
     if count and show:
@@ -62,6 +63,7 @@ def find(
     run = Many(paths, jobs, dask, imports=(__name__, "seepnotation.finding", "seepnotation.render.moment"), pace=1.5,
                whole=show)  # fmt: skip
     found, deals, faults, before = 0, 0, False, 0
+    names: set[str] = set()
     with run:
         for piece, there in run.over(partial(find_piece, query=wanted, rules=rules_option(rules), show=show)):
             before = 0 if piece.first else before
@@ -71,12 +73,15 @@ def find(
                 for line in hit.lines:
                     print(harmless(f"  {line}") if line else "")
             found += len(there.hits)
+            names |= there.names
             deals, before, faults = deals + there.deals, before + there.deals, faults or bool(there.told)
             say_all(there.told)
     if count:
         print(found)
     elif not found and run.files:
         say(f"nothing was found in {deals} {'deal' if deals == 1 else 'deals'}")
+    for name, near in strangers(wanted, names) if deals and not run.interrupted else ():
+        say(harmless(f"no player is called {name}{f'; did you mean {near}?' if near else ''}"))
     if run.unread and any(not exists(path) for path in paths[1:]):
         say("the query is one argument, the last one: put it in quotes")
     run.end(faults=faults)
@@ -99,23 +104,38 @@ class Hit(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was found in a stretch of a file, how many deals it has, and what is wrong with it, line by line."""
+    """What was found in a stretch of a file.
+
+    Attributes:
+        hits: what was found.
+        deals: how many deals it has.
+        told: what is wrong with it, line by line.
+        names: of its players, if the query names one.
+    """
 
     hits: list[Hit]
     deals: int
     told: list[str]
+    names: set[str]
 
 
 def find_piece(piece: Piece, query: Query, rules: RuleSet | None, *, show: bool) -> Found:
     """Find plays or deals in a stretch of a file."""
     from seepnotation.cli.reading import fault_lines
     from seepnotation.finding import find as find_in
-    from seepnotation.finding import may_hold
+    from seepnotation.finding import may_hold, names_in, players
     from seepnotation.notation.reader import read
     from seepnotation.played import Refused, Walk
 
     parts = read(piece.text, piece.path, piece.first_line)
-    walk = Walk(parts, rules, wanted=lambda session: may_hold(query, session, piece.path))
+    names: set[str] = set()
+    named = next(names_in(query), None) is not None
+
+    def wanted(session: Session) -> bool:
+        names.update(players(session) if named else ())
+        return may_hold(query, session, piece.path)
+
+    walk = Walk(parts, rules, wanted=wanted)
     hits: list[Hit] = []
     told: list[str] = []
     for deal in walk:
@@ -124,7 +144,7 @@ def find_piece(piece: Piece, query: Query, rules: RuleSet | None, *, show: bool)
         else:
             hits += [_hit(moment, show=show) for moment in find_in(query, deal, piece.path)]
     told = fault_lines(tuple(walk.faults), piece.path, "not all of it was looked through") + told
-    return Found(hits, walk.deals, told)
+    return Found(hits, walk.deals, told, names)
 
 
 def _hit(moment: Moment, *, show: bool) -> Hit:

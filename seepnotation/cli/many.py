@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
-from seepnotation.archives.finding import SUFFIXES, File, find
+from seepnotation.archives.finding import SUFFIXES, File, LeftOut, find
 from seepnotation.archives.pieces import SIZE, Piece, pieces
 from seepnotation.archives.spread import Failed, map_ordered
 from seepnotation.cli.exits import CannotDo, Exit
@@ -43,6 +43,7 @@ ENOUGH: Final = 600_000
 FORWARD: Final = 4
 """So many batches are on the way for each worker, so that none waits while a long one holds up the order."""
 
+_AT_ONCE: Final = "stopped before the first file was done"
 _DEATHS: Final = ("BrokenProcessPool", "KilledWorker")
 
 
@@ -106,8 +107,8 @@ class Many:
             if stopped:
                 self.interrupted = True
                 sys.stdout.flush()
-                begun = self.files or self.unread or self._bar.done
-                say(f"interrupted {self._how_far()}; what comes behind was not read" if begun else "stopped")
+                done = self.files + self.unread
+                say(f"interrupted {self._how_far()}; what comes behind was not read" if done else _AT_ONCE)
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)
         return stopped
@@ -134,8 +135,11 @@ class Many:
 
     def found(self) -> Iterator[File]:
         """Yield the files that are meant."""
-        for file in find(self.paths, self.suffixes, self.apart):
-            if file.trouble is None and not self.json and file.name.endswith((".json", ".jsonl")):
+        yield from self._found(None)
+
+    def _found(self, leave_out: Callable[[str, LeftOut], None] | None) -> Iterator[File]:
+        for file in find(self.paths, self.suffixes, self.apart, leave_out):
+            if file.trouble is None and not self.json and file.name.lower().endswith((".json", ".jsonl")):
                 hint = f"make it a record first: seep convert {file.name} --to seep"
                 file = replace(file, trouble=f"{file.name}: this is JSON; {hint}")
             yield file
@@ -149,10 +153,13 @@ class Many:
         Raises:
             CannotDo: a cluster cannot be reached, or its workers were lost.
         """
-        found = (piece for file in self.found() for piece in pieces(file, None if self.whole else SIZE))
+        left_out: dict[LeftOut, list[str]] = {}
+        files = self._found(lambda name, why: left_out.setdefault(why, []).append(name))
+        found = (piece for file in files for piece in pieces(file, None if self.whole else SIZE))
         begun: list[Piece] = []
         if not self._hire(begun, found):
             yield from self._told(map_ordered(work, chain(begun, found), idle=self._idle))
+            _tell_left_out(left_out)
             return
 
         crew = self._crew
@@ -167,6 +174,7 @@ class Many:
             yield from self._told(results)
         except BrokenExecutor as error:
             raise CannotDo(f"the workers were lost {self._how_far()} ({error}); run it again") from None
+        _tell_left_out(left_out)
 
     def _told(self, results: Iterator[tuple[Piece, R | Failed]]) -> Iterator[tuple[Piece, R]]:
         """Yield what could be worked on, tell what could not, and count the files."""
@@ -237,6 +245,19 @@ class Many:
 
     def _idle(self) -> None:
         self._bar.draw(lambda: sum(file.size for file in self.found()))
+
+
+def _tell_left_out(left_out: dict[LeftOut, list[str]]) -> None:
+    """Say what was passed over, a line for each reason."""
+    for why, names in left_out.items():
+        first, _, rest = why.partition(" ")
+        what = f"1 {why}" if len(names) == 1 else f"{len(names)} {first}s {rest}"
+        more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+        say(f"passed over: {what} ({', '.join(names[:_NAMED])}{more})")
+
+
+_NAMED: Final = 3
+"""So many things that were passed over are named."""
 
 
 def _tell_failed(failed: Failed, piece: Piece) -> None:

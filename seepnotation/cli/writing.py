@@ -20,12 +20,14 @@ class Folder:
         out: the folder; it is made when the first file is written.
         suffix: what its files end with, such as ``.json``.
         force: whether files that are there are written over.
+        one_stream: whether the files could also be written one behind another, to the standard output.
         files: how many were written.
     """
 
     out: str
     suffix: str
     force: bool = False
+    one_stream: bool = False
     files: int = 0
     _written: set[str] = field(default_factory=set)
 
@@ -33,12 +35,15 @@ class Folder:
         """Make sure that it can be a folder.
 
         Raises:
-            CannotDo: there is no such name, or a file has it.
+            CannotDo: there is no such name, a file has it, or it is the name of a file.
         """
         if self.out == "-":
             raise CannotDo("several files are meant: name a folder to write them into, with -o FOLDER")
         if not self.out or (exists(self.out) and not os.path.isdir(self.out)):
             raise CannotDo(f"{self.out or 'a file name'}: this is no folder, and several files are meant")
+        if self.out.lower().removesuffix(".gz").endswith((".seep", ".json", ".jsonl")) and not os.path.isdir(self.out):
+            stream = f"leave -o away and redirect the output (> {self.out}), or " if self.one_stream else ""
+            raise CannotDo(f"{self.out}: several files are meant, and this is the name of one; {stream}name a folder")
 
     def write(self, piece: Piece, text: str) -> None:
         """Write what was made of a file where it belongs in this folder.
@@ -66,5 +71,5 @@ class Folder:
         if not parts or inner.startswith("/") or any(part == ".." or os.path.splitdrive(part)[0] for part in parts):
             raise CannotDo(f"{piece.path}: its name leads out of the folder {self.out}; nothing was written")
         *folders, last = parts
-        stem = re.sub(r"\.(?:seep|jsonl?)$", "", last.removesuffix(".gz"))
+        stem = re.sub(r"\.(?:seep|jsonl?)(?:\.gz)?$", "", last, flags=re.IGNORECASE)
         return str(Path(self.out, *folders, stem + self.suffix))

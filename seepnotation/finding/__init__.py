@@ -7,12 +7,25 @@ from collections.abc import Iterator
 from seepnotation.finding.conditions import holds
 from seepnotation.finding.faults import QueryError
 from seepnotation.finding.moments import Moment, Seen
-from seepnotation.finding.query import Query, level
+from seepnotation.finding.names import players, strangers
+from seepnotation.finding.query import Query, level, names_in
 from seepnotation.finding.reading import parse
 from seepnotation.finding.sessions import may_hold
 from seepnotation.played import Played
 
-__all__ = ["Moment", "Query", "QueryError", "Seen", "find", "level", "may_hold", "parse"]
+__all__ = [
+    "Moment",
+    "Query",
+    "QueryError",
+    "Seen",
+    "find",
+    "level",
+    "may_hold",
+    "names_in",
+    "parse",
+    "players",
+    "strangers",
+]
 
 
 def find(query: Query, played: Played, file: str) -> Iterator[Moment]:

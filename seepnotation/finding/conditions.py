@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -15,10 +14,6 @@ from seepnotation.plays import Kind, Play
 from seepnotation.replay import Step
 from seepnotation.ruling import Verdict
 from seepnotation.tables.deals import followed
-
-_COMPARE: Final[dict[q.Op, Callable[[int, int], bool]]] = {
-    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
-}  # fmt: skip
 
 
 def holds(query: q.Query, moment: Moment) -> bool:
@@ -49,7 +44,7 @@ def holds(query: q.Query, moment: Moment) -> bool:
         case q.Cards():
             return any(_is_card(query, card) for card in _cards(query.deed, moment))
         case q.Number():
-            return any(_COMPARE[query.op](value, query.value) for value in _numbers(query, moment))
+            return any(q.COMPARE[query.op](value, query.value) for value in _numbers(query, moment))
         case q.Date(op, day):
             return date_holds(op, day, moment.seen.session.tag("Date"))
         case q.Text("rules", rules):
@@ -147,7 +142,7 @@ def _house(query: q.HousePlay, moment: Moment) -> bool:
     if step.play is None or step.before is None:
         return False
     return any(
-        (query.op is None or query.value is None or _COMPARE[query.op](value, query.value))
+        (query.op is None or query.value is None or q.COMPARE[query.op](value, query.value))
         and (query.deed != "lost" or _lost(query.loser, value, moment))
         for value in _DEEDS[query.deed](step.play, moment)
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -9,6 +11,10 @@ Level = Literal["play", "deal"]
 """What a condition speaks of: one play, or a deal as a whole."""
 
 Op = Literal["=", "!=", "<", "<=", ">", ">="]
+
+COMPARE: Final[dict[Op, Callable[[int, int], bool]]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +269,20 @@ def level(query: Query) -> Level:
             return "play" if what in ("comment", "note", "remark") else "deal"
         case _:
             return "play"
+
+
+def names_in(query: Query) -> Iterator[str]:
+    """Yield the names of players in a query."""
+    match query:
+        case Both(parts) | Either(parts):
+            for part in parts:
+                yield from names_in(part)
+        case Not(part) | DealWith(part):
+            yield from names_in(part)
+        case OfWho(who=Who("name", name)) | HousePlay(loser=Who("name", name)) | Number(who=Who("name", name)):
+            yield name
+        case _:
+            pass
 
 
 def quoted(text: str) -> str:

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import re
 from calendar import isleap
+from collections.abc import Collection
 from functools import cache
 from typing import Any, Final
 
 from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken, VisitError
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
 from seepnotation.finding import query as q
-from seepnotation.finding.faults import QueryError, bad_date, too_deep, unexpected
+from seepnotation.finding.faults import (
+    QueryError,
+    bad_date,
+    counted,
+    impossible,
+    no_name,
+    text_or_condition,
+    too_deep,
+    unexpected,
+)
+from seepnotation.finding.hints import NO_NAMES
 from seepnotation.notation.kept import cache_file, grammar_text
+from seepnotation.plays import HOUSE_VALUES
 from seepnotation.record import GLYPHS
 
 DEEPEST: Final = 100
@@ -22,11 +34,14 @@ _SAME: Final = {
     "seep": "sweep", "pakka": "pukka", "pucca": "pukka", "cement": "cemented", "unproven": "not proven",
     "dispute": "disputed", "takeback": "taken back", "ruling": "ruled", "bazi": "baazi", "captured": "taken",
     "dropped": "thrown", "capture": "take", "drop": "throw", "build": "make", "break": "raise",
+    "bid by": "bidder", "baazi by": "baazi", "bazi by": "baazi",
 }  # fmt: skip
 _OPS: Final[dict[str, q.Op]] = {
     "=": "=", "!=": "!=", "≠": "!=", "<": "<", "<=": "<=", "≤": "<=", ">": ">", ">=": ">=", "≥": ">=",
-    "in": "=", "before": "<", "after": ">",
+    "in": "=", "on": "=", "before": "<", "after": ">", "since": ">=", "until": "<=",
 }  # fmt: skip
+_RULE_OF: Final = {"bid": "R6", "house": "R21"}
+_NUMBERS: Final = {"eleven": 11, "twelve": 12, "thirteen": 13}
 _SUIT_SIGNS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
 
 
@@ -43,9 +58,10 @@ def parse(text: str) -> q.Query:
         found: q.Query = _Builder(text).transform(tree)
     except UnexpectedToken as error:
         token = error.token
-        raise _unexpected(text, len(text) if token.type == "$END" else int(token.start_pos or 0)) from None
+        where = len(text) if token.type == "$END" else int(token.start_pos or 0)
+        raise _unexpected(text, where, error.expected) from None
     except UnexpectedCharacters as error:
-        raise _unexpected(text, int(error.pos_in_stream or 0)) from None
+        raise _unexpected(text, int(error.pos_in_stream or 0), error.allowed) from None
     except VisitError as error:
         if isinstance(error.orig_exc, QueryError):
             raise error.orig_exc from None
@@ -62,10 +78,13 @@ def _parser() -> Lark:
     )  # fmt: skip
 
 
-def _unexpected(text: str, where: int) -> QueryError:
+def _unexpected(text: str, where: int, expected: Collection[str]) -> QueryError:
     """Return what is said of a place of a query at which something else must stand."""
     begun: Any = _parser().parse_interactive(text[:where])
-    begun.exhaust_lexer()
+    try:
+        begun.exhaust_lexer()
+    except UnexpectedInput:  # what stands before it is read otherwise when nothing follows: `sweeps Nani !`
+        return unexpected(text, where, expected)
     return unexpected(text, where, begun.accepts())
 
 
@@ -130,12 +149,12 @@ class _Builder(Transformer[Token, Any]):
         return q.OfWho(_word(parts[0]), parts[1] if len(parts) > 1 else None)
 
     def house(self, parts: list[Any]) -> q.Query:
-        value, op, deed = _comparison(parts)
+        value, op, deed = self._worth("house", parts)
         return q.HousePlay(op if value is not None else None, value, deed)
 
     def house_lost(self, parts: list[Any]) -> q.Query:
         *others, who = parts
-        value, op, _ = _comparison(others)
+        value, op, _ = self._worth("house", others)
         return q.HousePlay(op if value is not None else None, value, "lost", who)
 
     def cards_moved(self, parts: list[Any]) -> q.Query:
@@ -148,32 +167,48 @@ class _Builder(Transformer[Token, Any]):
         return q.Cards(rank, suit, "with")
 
     def _rank(self, token: Token) -> int:
-        if not 1 <= int(token) <= 13:
-            raise QueryError(
-                self._text,
-                int(token.start_pos or 0),
-                "there is no such card",
-                "Cards are worth 1 to 13, from ace to king.",
-            )
-        return int(token)
+        rank = _rank_of(token.lower())
+        if not 1 <= rank <= 13:
+            raise impossible(self._text, token, "card", "Cards are worth 1 to 13, from ace to king.")
+        return rank
 
     def cards(self, parts: list[Token]) -> tuple[int | None, str | None]:
-        word = str(parts[0]).translate(_SUIT_SIGNS).lower().replace(" of ", " ")
+        words = [word for word in str(parts[0]).translate(_SUIT_SIGNS).lower().split() if word not in ("of", "the")]
+        word = words[0]
         if parts[0].type == "RANK":
-            return next(place for place, rank in enumerate(q.RANKS, start=1) if word.startswith(rank)), None
+            return _rank_of(word), None
         if parts[0].type == "SUIT":
             return None, word[0].upper()
-        if word[-1] in "cdhs" and len(word) <= 3:
-            rank = word[:-1].upper().replace("10", "T")
-            return "A23456789TJQK".index(rank) + 1, word[-1].upper()
-        first, *_, second = word.split()
-        return q.RANKS.index(first) + 1, second[0].upper()
+        if len(words) == 1:
+            return _rank_of(word[:-1]), word[-1].upper()
+        suit, rank = sorted(words, key=lambda one: one.rstrip("s") not in q.SUITS.values())
+        return _rank_of(rank), suit[0].upper()
 
     def number(self, parts: list[Any]) -> q.Query:
-        value, op, _ = _comparison(parts)
+        value, op, _ = self._worth("bid", parts) if parts[0].type in ("BID", "BID_OF") else _comparison(parts)
         assert value is not None
         who = next((part for part in parts if isinstance(part, q.Who)), None)
         return q.Number(_word(parts[0]), op, value, who)
+
+    def bid_of(self, parts: list[Any]) -> q.Query:
+        *bid, _, who = parts
+        return q.both(self.number(bid), q.OfWho("bidder", who))
+
+    def counted_sweeps(self, parts: list[Token]) -> q.Query:
+        raise counted(self._text, parts[0])
+
+    def _worth(self, what: str, parts: list[Any]) -> tuple[int | None, q.Op, str | None]:
+        """Return the comparison with what a house or a bid is worth, which must be possible."""
+        value, op, deed = _comparison(parts)
+        if value is not None and not any(q.COMPARE[op](possible, value) for possible in HOUSE_VALUES):
+            (token,) = [part for part in parts if isinstance(part, Token) and part.type == "VALUE"]
+            raise impossible(
+                self._text,
+                token,
+                what,
+                f"{what.capitalize()}s are {HOUSE_VALUES[0]} to {HOUSE_VALUES[-1]} ({_RULE_OF[what]}).",
+            )
+        return value, op, deed
 
     def comparison(self, parts: list[Token]) -> q.Op:
         return _OPS[str(parts[0])]
@@ -181,20 +216,24 @@ class _Builder(Transformer[Token, Any]):
     def date(self, parts: list[Any]) -> q.Query:
         _, *op, day = parts
         if not _is_day(str(day)):
-            raise bad_date(self._text, day)
+            padded = re.sub(r"\b\d\b", r"0\g<0>", str(day))
+            raise bad_date(self._text, day, padded if _is_day(padded) else None)
         return q.Date(_OPS[op[0].lower()] if op else "=", str(day))
 
     def text_field(self, parts: list[Any]) -> q.Query:
         return q.Text(_word(parts[0]), parts[1])
 
-    def said(self, parts: list[Token]) -> q.Query:
-        return q.Text(_word(parts[0]), _unquoted(parts[1]) if len(parts) > 1 else None)
+    def said(self, parts: list[Any]) -> q.Query:
+        return q.Text(_word(parts[0]), parts[1] if len(parts) > 1 else None)
+
+    def said_word(self, parts: list[Token]) -> q.Query:
+        raise text_or_condition(self._text, parts[0])
 
     def tag(self, parts: list[Any]) -> q.Query:
         return q.Text("tag", parts[2], str(parts[1]))
 
-    def note(self, parts: list[Token]) -> q.Query:
-        return q.Text(_word(parts[0]), _unquoted(parts[2]) if len(parts) > 2 else None, parts[1].lower())
+    def note(self, parts: list[Any]) -> q.Query:
+        return q.Text(_word(parts[0]), parts[2] if len(parts) > 2 else None, parts[1].lower())
 
     def who(self, parts: list[Token]) -> q.Who:
         token = parts[0]
@@ -205,6 +244,8 @@ class _Builder(Transformer[Token, Any]):
                 return q.Who("side", "NS" if "N" in token.upper() else "EW")
             case "ROLE":
                 return q.Who("role", token.lower())
+            case "NAME" if token.casefold() in NO_NAMES:
+                raise no_name(self._text, token)
             case _:
                 return q.Who("name", _unquoted(token))
 
@@ -216,10 +257,22 @@ class _Builder(Transformer[Token, Any]):
 
 def _comparison(parts: list[Any]) -> tuple[int | None, q.Op, str | None]:
     """Return the number, the comparison and the deed among the parts of a condition."""
-    value = next((int(part) for part in parts if isinstance(part, Token) and part.type == "INT"), None)
+    numbers = [part for part in parts if isinstance(part, Token) and part.type in ("INT", "VALUE")]
+    value = next((_rank_of(part.lower()) for part in numbers), None)
     deed = next((_word(part) for part in parts if isinstance(part, Token) and part.type == "HOUSE_DEED"), None)
     op: q.Op = next((_OPS[part] for part in parts if type(part) is str), "=")
     return value, op, deed
+
+
+def _rank_of(word: str) -> int:
+    """Return a number that is written in digits, as a letter or as a word: ``10``, ``k``, ``kings``, ``eleven``."""
+    if word.isdigit():
+        return int(word)
+    if len(word) == 1:
+        return "a23456789tjqk".index(word) + 1
+    if word in _NUMBERS:
+        return _NUMBERS[word]
+    return next(place for place, rank in enumerate(q.RANKS, start=1) if word.startswith(rank))
 
 
 def _unquoted(token: Token) -> str:

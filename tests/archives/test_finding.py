@@ -249,3 +249,50 @@ def test_a_record_in_many_copies_is_no_bomb(here, monkeypatch):
 def test_names_in_archives_command_no_terminal(here):
     archive(here / "k.zip", "\x1b[31mred.seep")
     assert names("k.zip") == ["k.zip/\ufffd[31mred.seep"]
+
+
+def left_out(*paths):
+    told = []
+    found = [file.name for file in find(map(str, paths), leave_out=lambda *it: told.append(it)) if not file.trouble]
+    return found, told
+
+
+def test_endings_are_read_in_capitals_too(here):
+    put(here, "a.SEEP", "b.Seep")
+    (here / "c.SEEP.GZ").write_bytes(gzip.compress(TEXT.encode()))
+    archive(here / "d.ZIP", "in/E.SEEP")
+    assert names(".") == ["a.SEEP", "b.Seep", "c.SEEP.GZ", "d.ZIP/in/E.SEEP"]
+    assert names("d.ZIP/in", "c.SEEP.GZ") == ["d.ZIP/in/E.SEEP", "c.SEEP.GZ"]
+
+
+def test_what_is_passed_over_is_told(here):
+    put(here, "g/a.seep", "g/b.seep.gz.gz", "g/c.zip.gz", "g/.d.seep.gz.gz", "g/notes.txt.gz", "g/e.gz.gz")
+    archive(here / "g" / "full.zip", "x.seep", "deep/in.zip", "y.seep.gz.gz", ".z.zip", "w.gz.gz")
+    archive(here / "g" / "none.zip", "cat.txt")
+    found, told = left_out("g")
+    assert found == ["g/a.seep", "g/full.zip/x.seep"]
+    assert told == [
+        ("g/b.seep.gz.gz", "file packed more than once"),
+        ("g/c.zip.gz", "file packed more than once"),
+        ("g/full.zip/deep/in.zip", "archive in an archive"),
+        ("g/full.zip/y.seep.gz.gz", "file packed more than once"),
+        ("g/none.zip", "archive without records"),
+    ]
+    assert left_out("g/full.zip/deep") == ([], [("g/full.zip/deep/in.zip", "archive in an archive")])
+
+
+def test_a_folder_with_nothing_but_what_is_passed_over_has_no_records(here):
+    archive(here / "g" / "none.zip", "cat.txt")
+    assert read("g") == [("g", "g: no .seep files in this folder")]
+    put(here, "g/a.seep")
+    assert names("g", "g") == ["g/a.seep"]
+
+
+@pytest.mark.parametrize("members", [["a.seep"], []])
+def test_a_zip_archive_where_a_text_is_wanted(here, members):
+    archive(here / "old.zip", "in.zip")
+    archive(here / "in.zip", *members)
+    with zipfile.ZipFile(here / "old.zip", "w") as packed:
+        packed.write(here / "in.zip", "in.zip")
+    ((_, told),) = read("old.zip/in.zip")
+    assert told == "old.zip/in.zip: this is no UTF-8 text (it is a zip archive; unpack it first)"

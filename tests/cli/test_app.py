@@ -1,5 +1,6 @@
 """The command as a whole: version, help, completion, and what happens when something goes wrong."""
 
+import errno
 import os
 import shutil
 import signal
@@ -146,6 +147,74 @@ def test_a_closed_pipe_is_quiet(arguments):
     assert done.stderr == b""
 
 
+FULL = [
+    ["--version"], ["--help"], ["rules"], ["deal", "--count", "30"], ["explain", "S212"],
+    *(
+        [*verb, SAMPLES / "diwali.seep"]
+        for verb in (
+            ["check"], ["check", "--jobs", "2", "--format", "json"], ["show"], ["score"], ["stats"], ["annotate"],
+            ["known", "--at", "1.9"], ["export", "--to", "csv"], ["convert", "--to", "json"],
+        )
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device")
+@pytest.mark.parametrize("arguments", FULL, ids=lambda words: " ".join(map(str, words[:3])))
+def test_a_full_disk_is_told_as_that(arguments):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "seep: standard output: No space left on device; not all was written"
+    assert "fault in seep" not in done.stderr
+    assert "Error" not in done.stderr
+    assert "Exception" not in done.stderr
+
+
+@posix
+@pytest.mark.parametrize(
+    ("arguments", "code"), [("check diwali.seep", 0), ("export diwali.seep --to csv", 0), ("check missing.seep", 2)]
+)
+def test_with_its_output_closed_it_still_ends_with_a_status(arguments, code):
+    done = subprocess.run(
+        ["sh", "-c", f'"{COMMAND}" {arguments} >&-'], cwd=SAMPLES, stderr=subprocess.PIPE, text=True, timeout=60
+    )
+    assert done.returncode == code
+    assert "fault in seep" not in done.stderr
+
+
+def test_a_fault_of_its_own_is_not_taken_for_a_full_disk(monkeypatch, capsys):
+    def elsewhere(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device", "elsewhere.txt")
+
+    monkeypatch.delenv("SEEP_DEBUG", raising=False)
+    monkeypatch.setattr("seepnotation.rules.book.rule_book", elsewhere)
+    monkeypatch.setattr(sys, "argv", ["seep", "rules"])
+    with pytest.raises(SystemExit) as ended:
+        seepnotation.cli.main()
+    told = capsys.readouterr().err
+    assert (ended.value.code, "standard output" in told) == (2, False)
+    assert "elsewhere.txt" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["deal", "--style", "carefull"], "'random', 'greedy', 'careful'. Did you mean 'careful'?"),
+        (["convert", "x", "--to", "JASON"], "'JASON' is not one of 'seep', 'json', 'jsonl'. Did you mean 'json'?"),
+        (["convert", "x", "--to", "xlsx"], "'xlsx' is not one of 'seep', 'json', 'jsonl'.\n"),
+        (["export", "x", "--to", "csv", "--table", "play"], "'houses'. Did you mean 'plays'?"),
+        (["export", "x", "--to", "csv", "--table", "it's"], "\"it's\" is not one of 'deals', 'plays', 'houses'.\n"),
+        (["check", "x", "--format", "jsn"], "Did you mean 'json'?"),
+    ],
+)
+def test_a_word_that_an_option_does_not_take(seep, arguments, told):
+    done = seep(*arguments)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+    assert "Value error" not in done.err
+
+
 @posix
 def test_a_reader_that_stops_early_is_quiet(tmp_path):
     (tmp_path / "long.seep").write_text(GOOD * 300, encoding="utf-8")
@@ -171,7 +240,7 @@ def test_interrupted(tmp_path, verb):
     os.close(writer)
     assert process.returncode == 130
     assert out == ""
-    assert err in ("", "seep: stopped\n")
+    assert err in ("", "seep: stopped before the first file was done\n")
 
 
 def opened_by_reader(pipe):

@@ -1,7 +1,10 @@
 """`seep deal`: deals that nobody played."""
 
 import re
+import signal
 import subprocess
+import sys
+import time
 
 import pytest
 
@@ -123,3 +126,38 @@ def test_whoever_reads_may_stop_reading():
     assert process.stderr.read() == ""
     process.stderr.close()
     assert process.wait(timeout=60) != 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+def test_stopped_it_says_how_many_deals_are_whole(tmp_path):
+    process = subprocess.Popen(
+        [COMMAND, "deal", "--seed", "5", "--count", "100000"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+    )  # fmt: skip
+    begun = process.stdout.read(10)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    record = loads((begun + out).decode("utf-8"))  # no half deal
+    deals = sum(len(session.deals) for session in record.sessions)
+    assert 0 < deals < 100_000
+    assert err.decode() == f"seep: stopped: {deals} of 100000 deals were written; the seed is 5\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+@pytest.mark.parametrize("there", [False, True])
+def test_stopped_before_the_file_is_whole_it_says_that_nothing_was_written(tmp_path, there):
+    file = tmp_path / "many.seep"
+    if there:
+        file.write_text("precious", encoding="utf-8")
+    process = subprocess.Popen(
+        [COMMAND, "deal", "--seed", "5", "--count", "100000", "-o", file, "--force"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    while not list(tmp_path.glob(".many.seep.*")):  # it is being written
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, "")
+    assert err == f"seep: stopped: {file}: nothing was written; the seed is 5\n"
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == (["precious"] if there else [])

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import sys
+from pathlib import Path
 from zipfile import ZipFile
 
 import duckdb
@@ -76,8 +77,9 @@ def test_one_bad_file_stops_no_other(seep, folder):
 
 def test_where_nothing_can_be_read_the_old_table_stays(seep, folder):
     (folder / "old.csv").write_text("precious", encoding="utf-8")
-    done = seep("export", "missing.seep", "--to", "csv", "-o", "old.csv")
+    done = seep("export", "missing.seep", "--to", "csv", "-o", "old.csv", "--force")
     assert (done.code, done.out) == (2, "")
+    assert "missing.seep" in done.err
     assert (folder / "old.csv").read_text(encoding="utf-8") == "precious"
     assert [path.name for path in folder.iterdir()] == ["old.csv"]
     assert seep("export", "missing.seep", "--to", "csv").out == ""
@@ -136,8 +138,35 @@ def test_ctrl_c_leaves_the_old_table(seep, folder, monkeypatch):
 
     monkeypatch.setattr("seepnotation.tables.column.Table.of", pressed)
     for form in ("csv", "parquet"):
-        done = seep("export", "a.seep", "--to", form, "-o", "old.csv", "--jobs", "1")
+        done = seep("export", "a.seep", "--to", form, "-o", "old.csv", "--jobs", "1", "--force")
         assert done.code == 130
         assert "old.csv: nothing was written" in done.err
         assert (folder / "old.csv").read_text(encoding="utf-8") == "precious"
     assert sorted(path.name for path in folder.iterdir()) == ["a.seep", "old.csv"]
+
+
+def test_a_table_that_is_there_is_written_over_only_if_that_is_wanted(seep, folder):
+    (folder / "a.seep").write_text(GOOD, encoding="utf-8")
+    assert seep("export", "a.seep", "--to", "csv", "-o", "t.csv").code == 0
+    whole = (folder / "t.csv").read_text(encoding="utf-8")
+    (folder / "t.csv").write_text("precious", encoding="utf-8")
+    done = seep("export", "a.seep", "--to", "csv", "-o", "t.csv")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "seep: t.csv: there is such a file already; write over it with --force\n"
+    assert (folder / "t.csv").read_text(encoding="utf-8") == "precious"
+    assert seep("export", "a.seep", "--to", "csv", "-o", "t.csv", "--force").code == 0
+    assert (folder / "t.csv").read_text(encoding="utf-8") == whole
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="there is no such device")
+@pytest.mark.parametrize("verb", [["export", "a.seep", "--to", "csv"], ["deal"], ["convert", "a.seep", "--to", "json"]])
+def test_a_device_is_no_file_to_lose_and_a_folder_is_called_one(seep, folder, verb):
+    (folder / "a.seep").write_text(GOOD, encoding="utf-8")
+    (folder / "sub").mkdir()
+    done = seep(*verb, "-o", "/dev/null")
+    assert (done.code, done.err) == (0, "")
+    for force in ([], ["--force"]):
+        done = seep(*verb, "-o", "sub", *force)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "seep: sub: this is a folder; name a file in it; nothing was written\n"
+    assert sorted(path.name for path in folder.iterdir()) == ["a.seep", "sub"]

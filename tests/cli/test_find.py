@@ -39,6 +39,36 @@ def test_nothing_found_is_said(seep, folder):
     assert (done.code, done.out, done.err) == (0, "", "seep: nothing was found in 1 deal\n")
 
 
+def test_a_name_that_nobody_has_is_told(seep, folder):
+    (folder / "a.seep").write_text(GOOD + NOTEBOOK.format("x", "y"), encoding="utf-8")
+    told = "seep: no player is called Nanni; did you mean Nani?\n"
+    done = seep("find", "a.seep", "by Nanni")
+    assert (done.code, done.out, done.err) == (0, "", f"seep: nothing was found in 3 deals\n{told}")
+    assert seep("find", "a.seep", "by Nanni", "--count").err == told
+    assert seep("find", "a.seep", "house 13 lost by Nanni or points Nanni > 5", "--count").err == told
+    # What is found in spite of it may be what was not wanted.
+    assert seep("find", "a.seep", "not by Nanni and by Arjun or by Taya", "--count").err == told + (
+        "seep: no player is called Taya\n"
+    )
+    assert seep("find", "a.seep", 'bidder "lost"').err.endswith("seep: no player is called lost\n")
+
+
+def test_a_name_that_somebody_has_is_no_stranger(seep, folder):
+    # Nani sits in the first session, which is not looked through: its date is not known.
+    (folder / "a.seep").write_text(GOOD + '[Date "2026-01-01"] [North "Bibi"]\ndeal void\n', encoding="utf-8")
+    done = seep("find", "a.seep", "player Nani and date in 2026")
+    assert (done.out, done.err) == ("", "seep: nothing was found in 2 deals\n")
+
+
+def test_names_are_gathered_from_all_files_and_processes(seep, folder):
+    for number, name in enumerate(["Nani", "Bibi", "Chand"]):
+        (folder / f"{number}.seep").write_text(f'[North "{name} Kaur"]\ndeal void\n' * 40, encoding="utf-8")
+    for jobs in "12":
+        done = seep("find", "0.seep", "1.seep", "2.seep", "dealer Chamd or by nani", "--jobs", jobs)
+        assert "seep: no player is called Chamd; did you mean Chand?\n" in done.err
+        assert "nani" not in done.err
+
+
 def test_a_moment_is_shown_as_seep_show_does(seep):
     file = SAMPLES / "hostel.seep"
     shown = seep("show", file, "--at", "3.10").lines
@@ -105,6 +135,7 @@ def test_no_name_commands_a_terminal(seep, folder):
     for show in ([], ["--show"]):
         assert "Ar\ufffd[31mjun" in (out := seep("find", "a.seep", "by W", *show).out)
         assert "\x1b" not in out
+    assert "did you mean Ar\ufffd[31mjun?" in seep("find", "a.seep", "by Ar31mjun").err
 
 
 def test_rules_in_place_of_the_records_own(seep, folder):

@@ -3,6 +3,7 @@
 (The fixture `seep` looks at the standard error of every run.)
 """
 
+import gzip
 import random
 
 import pytest
@@ -29,6 +30,8 @@ GARBAGE = {
     "every word twice": " ".join(word for word in HURRIED.split() for _ in "12").encode(),
     "a JSON": b'{"format": "seep-json 1", "sessions": []}',
     "another JSON": b'[[[[{"kind": null}]]]]',
+    "a zip archive": b"PK\x03\x04" + bytes(26) + b"a.seep",
+    "an empty zip archive": b"PK\x05\x06" + bytes(18),
     "emoji": "🂡🃏 ♠️♥️ \u202e\u200d\ufeff ½ ٣ \n".encode() * 20,
     "numbers beyond measure": b"deal 99999999999999999999\nposition\nplay 999999999\n9999. N KC\nruling 9 legal R999",
     "one long line": b"position turn N N KC {" + b"so long " * 20_000,
@@ -80,3 +83,19 @@ def test_garbage_as_arguments(seep, folder, word):
         assert seep(*arguments, word).code == 2
     for arguments in (["rules"], ["explain"], ["check", "-", "--rules"]):
         assert seep(*arguments, word).code in (0, 2)  # "--" ends the options, and is no word by itself
+
+
+@pytest.mark.parametrize("verb", [["show"], ["check"], ["fmt", "--check"]])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (GARBAGE["a zip archive"], "it is a zip archive; unpack it first"),
+        (GARBAGE["an empty zip archive"], "it is a zip archive; unpack it first"),
+        (gzip.compress(GOOD.encode()), "it is packed with gzip; unpack it first"),
+    ],
+)
+def test_what_is_packed_is_called_so(seep, verb, text, told):
+    done = seep(*verb, "-", stdin=text)
+    assert (done.code, done.out.startswith("deal")) == (2, False)
+    assert done.err.startswith(f"seep: <stdin>: this is no UTF-8 text ({told}")
+    assert len(done.err.splitlines()) == 1

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from seepnotation.finding import level, parse
-from seepnotation.finding.faults import VOCABULARY
+from seepnotation.finding.hints import VOCABULARY
 from tests.cli.conftest import seep
 from tests.docs.pages import ROOT, fences
 
@@ -63,5 +63,5 @@ def test_queries_in_the_text_are_read():
 
 def test_every_word_of_the_language_is_on_the_page():
     told = set(re.findall(r"\w+", " ".join(CODE)))
-    ranks = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "king"}
+    ranks = {"three", "four", "five", "six", "seven", "eight", "nine", "ten", "king"}
     assert {word for word in VOCABULARY if word not in told} == ranks | {"club", "heart"}
