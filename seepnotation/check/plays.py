@@ -9,7 +9,7 @@ from typing import Any, Final
 from seepnotation import record as r
 from seepnotation.cards import NAMES, UNSEEN, card_of, cards_in, name_of, names_in, of_value, rank_word
 from seepnotation.check.reasons import CODE_OF, told
-from seepnotation.check.scene import Scene
+from seepnotation.check.scene import Scene, before_his_cards
 from seepnotation.dealing import PACKET
 from seepnotation.diagnosis import Diagnosis, Fix, severity_of
 from seepnotation.legality import judge, legal_plays
@@ -261,6 +261,8 @@ def _whereabouts(step: Step, run: Replay, names: Names) -> tuple[str, ...]:
         return (f"the bidder opens from the four cards bid on: {' '.join(names_in(four))}",)
     if step.seat is None:
         return ()
+    if before_his_cards(table_at(run.table, state), step.seat):
+        return (f"{names[step.seat]} has no cards yet: only the bidder has four before the opening play (R10)",)
     written = any(isinstance(s, r.Hand) and s.seat == step.seat for s in run.deal.opening)
     what = "hand is written, and" if written else "cards are all known, and"
     return (f"{names[step.seat]}'s {what} {step.line.card} is not among them",)

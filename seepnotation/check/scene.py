@@ -68,6 +68,8 @@ def hand_fact(scene: Scene, value: int) -> str:
         if known.bit_count() == table.evidence.stints[scene.seat][0].size:
             return f"of the four cards bid on, {scene.who} keeps {cards_text(cards)}: no {rank}"
         return f"which four cards {scene.who} bid on is not written"
+    if before_his_cards(table, scene.seat):
+        return f"{scene.who} has no cards yet: only the bidder has four before the opening play (R10)"
     if scene.state.hidden[scene.seat][1] <= 0:
         left = table.in_hand(scene.seat) & ~played
         return (
@@ -75,7 +77,15 @@ def hand_fact(scene: Scene, value: int) -> str:
         )
     others = list(_elsewhere(scene, value))
     seen = f"; {', '.join(others)}" if others else ""
-    return f"{scene.who} is known to keep {cards_text(cards)}; no {rank} can be among the cards not seen{seen}"
+    keeps = f"{scene.who} is known to keep {cards_text(cards)}" if cards else f"none of {scene.who}'s cards is known"
+    return f"{keeps}; no {rank} can be among the cards not seen{seen}"
+
+
+def before_his_cards(table: Table, seat: Seat) -> bool:
+    """Tell whether a seat has no cards because only the bidder has been dealt any (rule R10)."""
+    state = table.state
+    waits = state.opening and seat != table.bidder
+    return waits and not table.in_hand(seat) and table.unknown_now(seat)[1] <= 0
 
 
 def _elsewhere(scene: Scene, value: int) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from seepnotation.cards import PACK, CardSet
+from seepnotation.dealing import deal_plays
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import count_text
 from seepnotation.recorder.now import Now
@@ -25,10 +26,12 @@ _CARDS = PACK.bit_count()
 
 
 def audit(now: Now) -> Audit | None:
-    """Return where the 52 cards are; None where no deal is being played."""
+    """Return where the 52 cards are; None where no deal is being played, or no floor was told."""
     if now.deal is None or now.run.table is None:
         return None
     run, state = now.run, now.run.table.state
+    if run.stopped is not None and not run.steps:
+        return None  # no card has been seen
     left = left_over(now)
     in_hands = sum(state.hands[seat].bit_count() + max(state.hidden[seat][1], 0) for seat in run.seating.order)
     taken = {side: cards.bit_count() for side, cards in state.taken.items()}
@@ -37,6 +40,8 @@ def audit(now: Now) -> Audit | None:
         taken[left.side] += left.cards.bit_count()
     elif run.stopped is None:
         on_floor = _on_floor(state).bit_count()
+    if run.stopped is not None and run.setup.numbered:  # a play that is not followed takes a card from a hand too
+        in_hands = max(deal_plays(now.rules) - now.number + 1, 0)
     in_hands = min(in_hands, _CARDS - on_floor - sum(taken.values()))
     missing = _CARDS - on_floor - in_hands - sum(taken.values())
     return Audit(on_floor, in_hands, taken, missing, tuple(_lines(now, on_floor, in_hands, taken, missing)), left)
@@ -83,6 +88,9 @@ def _lines(now: Now, on_floor: int, in_hands: int, taken: dict[str, int], missin
         piles = ", ".join(f"{side} {count} cards" for side, count in taken.items())
         rest = f", with what was left over, for {left.side}, since {left.why}: {cards_text(left.cards)}" if left else ""
         yield f"count the piles: {piles}{lost}{rest}"
+    elif now.run.stopped is not None:
+        rest = f"; floor not known: {missing} more lie there or are taken" if missing else ""
+        yield f"{_CARDS} cards: {in_hands} in hands, known to be taken {counts}{rest}"
     else:
         yield f"{_CARDS} cards: {on_floor} on the floor, {in_hands} in hands, taken {counts}{lost}"
     if now.run.stopped is not None and now.run.steps:

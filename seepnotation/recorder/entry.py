@@ -9,12 +9,13 @@ from seepnotation import record as r
 from seepnotation.cards import NAMES, RANKS, card_of, rank_word
 from seepnotation.notation.writer import statement_text
 from seepnotation.plays import Play, Seat
+from seepnotation.recorder.again import plain
 from seepnotation.recorder.mend import put
 from seepnotation.recorder.narrowing import card_named, narrowed
 from seepnotation.recorder.now import turn_after
 from seepnotation.recorder.outcome import Offer, Outcome, asked, fault_text, faults_text, refused
 from seepnotation.recorder.reading import read_line, words_of
-from seepnotation.recorder.slots import Attempt, Slot, where_played
+from seepnotation.recorder.slots import Attempt, Slot, moved_by, where_played
 from seepnotation.recorder.view import Message
 from seepnotation.replay import Unresolved
 
@@ -88,7 +89,7 @@ _AS_THROWN: Final = "what lies on the floor is not known, so it is written as th
 
 def unplayable(begun: Opener, slot: Slot) -> str | None:
     """Return why a seat cannot play a card; None if it can."""
-    table = slot.run.table if slot.run.stopped not in ("not held", "unread") else None
+    table = slot.hands
     if begun.card is None or begun.seat is None:
         return None
     earlier = where_played(card_of(begun.card), slot.run)
@@ -97,7 +98,8 @@ def unplayable(begun: Opener, slot: Slot) -> str | None:
         number = f"{slot.now.called}.{earlier.number}" if slot.now.later else f"{earlier.number}"
         return f"{begun.card} was played by {who} at play {number} (if that was another card: fix {number} ...)"
     if table is None or table.may_hold(begun.seat, card_of(begun.card)):
-        return None
+        moved = _where_moved(begun.card, slot)
+        return f"{begun.card} lay on the floor for play {moved}, so no hand holds it (R60)" if moved else None
     known = slot.now.refusals if slot.last else {}
     asked_for = begun.seat, begun.card
     if asked_for not in known:
@@ -113,7 +115,21 @@ def _cannot_hold(seat: Seat, card: str, slot: Slot) -> str:
         if fault.code == "S201" and fault.why:
             first, *facts = fault.why
             return f"{first} (R60)" + (f": {'; '.join(facts)}" if facts else "")
-    return f"{slot.now.names[seat]} cannot hold {card} (R60)"
+    return f"{slot.now.names[seat]} cannot hold {card} (R60){_used_up(card, slot)}"
+
+
+def _used_up(card: str, slot: Slot) -> str:
+    """Return where the record has a card that no hand can hold: on the first floor, or in a standing play."""
+    if any(card in statement.cards for statement in slot.deal.opening if isinstance(statement, r.Floor)):
+        return f": {card} was turned up on the floor"
+    used = _where_moved(card, slot)
+    return f": it lay on the floor for play {used}" if used else ""
+
+
+def _where_moved(card: str, slot: Slot) -> str | None:
+    """Return the standing play that has moved a card on the floor."""
+    steps = (step for step in slot.run.steps if not step.undone and card in moved_by(step.line))
+    return next((plain(step.line) for step in steps), None)
 
 
 def _narrow(begun: Opener, seat: Seat, card: str, slot: Slot) -> Outcome:

@@ -58,6 +58,12 @@ _MORE: Final[Mapping[str, tuple[str, ...]]] = {
         "the four cards before the bid stand first, behind them a stroke: deal hand W 9S 9C 9D 4S / ...",
         "deal hand W alone takes the hand out again",
     ),
+    "redeal": (
+        "redeal W 2S 3H 8C 7D: the first four cards of W, with which no bid was possible (R7); __ for one not seen",
+        "redeal floor 9S 4H 2C KD: a floor for which the house rules have the cards dealt again (R56)",
+        "void: any other misdeal, before the first play or later; the deal does not count, the same dealer deals again",
+        "redeal alone asks which it was, where the record does not tell",
+    ),
     "score": (
         "write the cards' points, then + and the seeps' points: score NS 62+50 EW 38; it replaces an earlier one",
         "if the table counted what the plays count, agreed writes it",

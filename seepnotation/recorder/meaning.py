@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from seepnotation.cards import NAMES, RANKS, card_of, cards_in, name_of, rank_word, value_of
+from seepnotation.cards import NAMES, RANKS, card_of, rank_word, value_of
 from seepnotation.plays import HOUSE_VALUES, Kind, Seat
 from seepnotation.recorder.entry import enter
 from seepnotation.recorder.narrowing import card_named, narrowed
@@ -58,9 +58,7 @@ class _Said:
 
     def playable(self) -> list[str]:
         """Return the cards that the seat may still play, from high to low."""
-        table = self.slot.table
-        every = [name_of(card) for card in cards_in((1 << len(NAMES)) - 1)]
-        return [name for name in every if table is None or table.may_hold(self.seat, card_of(name))]
+        return list(self.slot.playable(self.seat))
 
 
 def meaning(text: str, now: Now) -> Outcome | None:

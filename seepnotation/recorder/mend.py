@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
@@ -58,7 +60,11 @@ class Mend:
         if found is None:
             return stay
         go, turned = self._with(found.entries(self.rest), found)
-        return either(self._question(found, go, stay, turned), go, stay)
+        usual = _USUAL.get(self.by, "")
+        asked = either(self._question(found, go, turned), go, stay)
+        return asked.saying(
+            Message(f"yes{usual}: {_fits(go)}"), Message(f"no: {_fits(stay)}"), Message("undo: nothing changes")
+        )
 
     def _with(self, rest: tuple[r.Entry, ...], found: Turning | None = None) -> tuple[Outcome, Now]:
         """Return what comes of it with these entries behind it, and the deal then."""
@@ -84,20 +90,20 @@ class Mend:
     def _behind(self) -> int:
         return sum(isinstance(entry, r.PlayLine) for entry in self.rest)
 
-    def _question(self, found: Turning, go: Outcome, stay: Outcome, after: Now) -> str:
+    def _question(self, found: Turning, go: Outcome, after: Now) -> str:
         first = after.run.steps[-self._behind]
         plays, who = self._range(found, after), after.names[first.seat or ""]
         if len(found.lines) > 1:
-            each = f"{plays} were each of the seat on turn"
-            move = f"Do their seats move with the turn (play {first.number} is of {who} then)?"
+            move = f"Do the seats behind it, {plays}, move with the turn (play {first.number} is then of {who})?"
         else:
-            each = f"{plays} was of the seat on turn"
-            move = f"Does its seat move with the turn (it is of {who} then)?"
-        held = "" if found.all else f", and play {after.run.steps[len(found.lines) - self._behind].number} was not"
-        return (
-            f"{go.line} {self.did}: behind it, {each}{held}. {move} yes: {_fits(go)}. no: {_fits(stay)}. "
-            "undo: nothing is changed"
-        )
+            move = f"Does the seat behind it, {plays}, move with the turn (it is then of {who})?"
+        stays = after.run.steps[len(found.lines) - self._behind].number
+        held = "" if found.all else f" Play {stays} was out of turn and stays."
+        return f"{go.line} {self.did}. {move}{held}"
+
+
+_USUAL: Final = {1: " (usual when a play was forgotten)", -1: " (usual when it was never played)"}
+"""When seats move, by how much the numbers behind the mend do."""
 
 
 def put(slot: Slot, tried: Attempt) -> Outcome:
@@ -179,6 +185,9 @@ def index_of(step: Step, deal: r.Deal) -> int:
 def no_such_play(now: Now, number: int) -> str:
     """Return which plays there are."""
     where = f" in deal {now.called}" if now.later else ""
+    back = next((step for step in reversed(now.run.steps) if step.number == number and step.undone), None)
+    if back is not None:
+        return f"play {number}{where} was taken back: {plain(back.line)}; to mend it, undo the taking back first"
     if not now.standing:
         return f"there are no plays yet{where}"
     return f"there is no play {number}{where}: they are {now.standing[0].number} to {now.standing[-1].number}"
@@ -186,5 +195,10 @@ def no_such_play(now: Now, number: int) -> str:
 
 def _fits(outcome: Outcome) -> str:
     """Return what no longer fits after a mend, in short."""
-    again: list[Message] = [message for message in outcome.messages if message.tone == "warning"]
-    return again[0].text if again else "all fits"
+    again = next((message.text for message in outcome.messages if message.tone == "warning"), "all fits")
+    first = _FIRST.match(again)
+    return first[0] if first else again
+
+
+_FIRST: Final = re.compile(r"(?:deal [^:]*: )?\d+ plays? [^:]*: play \d+, [^:;]*")
+"""How many plays no longer fit, and what is wrong with the first of them, without the why."""

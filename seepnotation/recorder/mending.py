@@ -10,7 +10,7 @@ from seepnotation.plays import HOUSE_VALUES
 from seepnotation.recorder.again import judged_again, marked_again, plain
 from seepnotation.recorder.earlier import deal_named, deals_of
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.opening import in_place, not_whole, seat_named
+from seepnotation.recorder.opening import in_place, no_floor, not_whole, seat_named
 from seepnotation.recorder.outcome import Outcome, done, refused, said
 from seepnotation.recorder.reading import read_line
 from seepnotation.recorder.turning import told_by_name, turning
@@ -47,6 +47,8 @@ def mend_deal(now: Now, rest: str) -> Outcome:
         if statement.seat is None:
             old = next((s.seat for s in deal.opening if isinstance(s, r.Bid)), None)
             statement = replace(statement, seat=old or now.run.setup.bidder)
+    if isinstance(statement, r.Floor) and (wrong := no_floor(statement)):
+        return refused(wrong)
     mended = _mended(now, replace(deal, opening=in_place(deal.opening, statement)), plain(statement))
     return mended.saying(*not_whole(statement, now))
 

@@ -96,38 +96,6 @@ def _not_his_deal(now: Now, dealer: Seat, seats: frozenset[Seat]) -> str:
     return f"by the deals before, {expected} deals, not {now.names[dealer]} (R51)"
 
 
-def deal_again(now: Now) -> Outcome:
-    """Return the outcome of ``redeal`` alone: the same dealer deals again (rules R6, R7, R56)."""
-    deal = now.deal
-    if deal is None or now.run.steps or now.over:
-        return refused("redeal belongs before the first play; a deal that does not count ends with void")
-    floor = next((s for s in deal.opening if isinstance(s, r.Floor)), None)
-    bidder = now.run.setup.bidder
-    hand = next((s for s in deal.opening if isinstance(s, r.Hand) and s.seat == bidder), None)
-    if floor is not None:
-        again = r.Redeal(None, floor.cards)
-    else:
-        again = r.Redeal(bidder or "_", hand.packets[0] if hand else ("__",) * PACKET)
-    kept = tuple(statement for statement in deal.opening if isinstance(statement, r.Redeal))
-    told = said_too(again, [statement for statement in deal.opening if not isinstance(statement, r.Redeal)])
-    after = now.with_deal(replace(deal, opening=(*kept, told)))
-    words = _dealt_again(now)
-    gone = [s for s in deal.opening if isinstance(s, r.Bid) or (isinstance(s, r.Hand | r.Bundle) and s is not hand)]
-    if hand is not None and (floor is not None or len(hand.packets) > 1):
-        gone.append(hand)
-    if gone:
-        bare = [statement_text(replace(statement, comments=(), notes=())) for statement in gone]
-        words += f"; gone with the old cards: {'; '.join(bare)}"
-    if any(isinstance(statement, r.Bid) for statement in gone):
-        words += ", for the bid is of the cards dealt now (R6)"
-    return done(after, statement_text(again), words)
-
-
-def _dealt_again(now: Now) -> str:
-    dealer = now.run.setup.dealer
-    return f"{now.names[dealer]} deals again" if dealer else "the same dealer deals again"
-
-
 def seat_named(now: Now, text: str) -> Seat | None:
     """Return the seat that is meant by its letter, its player's name or its direction; None if that is not clear."""
     order = Seating.of(now.rules).order
@@ -159,7 +127,7 @@ def short_answer(text: str, now: Now) -> Outcome | None:
     if len(words) == 1 and kinds <= {"INT", "RANK"} and has_bid(now.rules):
         return _bid_alone(text, now, what)
     if kinds == {"CARD"} and what == "floor":
-        return _floor_alone(text, len(words), now)
+        return _floor_alone(text, now)
     return None
 
 
@@ -245,9 +213,7 @@ def _bid_alone(text: str, now: Now, what: Wanted) -> Outcome | None:
     return put_bid(now, bid)
 
 
-def _floor_alone(text: str, count: int, now: Now) -> Outcome:
-    if count != FLOOR_CARDS:
-        return refused(f"{FLOOR_CARDS} cards are turned up, not {count} (R4); for one not seen write __")
+def _floor_alone(text: str, now: Now) -> Outcome:
     floor = read_line(f"floor {text}").statement
     assert isinstance(floor, r.Floor)
     return put_floor(now, floor)
@@ -268,13 +234,20 @@ def put_bid(now: Now, bid: r.Bid) -> Outcome:
     return done(after, statement_text(bid), f"{who} bids {bid.value}")
 
 
+def no_floor(floor: r.Floor) -> str | None:
+    """Return why these cannot be the cards turned up (rule R4); None if they can."""
+    if len(floor.cards) != FLOOR_CARDS:
+        return f"{FLOOR_CARDS} cards are turned up, not {len(floor.cards)} (R4); for one not seen write __"
+    seen = [card for card in floor.cards if card not in r.UNSEEN_CARDS]
+    twice = next((card for card in seen if seen.count(card) > 1), None)
+    return f"{twice} stands twice on the floor" if twice else None
+
+
 def put_floor(now: Now, floor: r.Floor) -> Outcome:
     """Return the outcome of the cards turned up."""
     assert now.deal is not None
-    seen = [card for card in floor.cards if card not in r.UNSEEN_CARDS]
-    twice = next((card for card in seen if seen.count(card) > 1), None)
-    if twice:
-        return refused(f"{twice} stands twice on the floor")
+    if wrong := no_floor(floor):
+        return refused(wrong)
     after = now.with_deal(replace(now.deal, opening=in_place(now.deal.opening, floor)))
     return done(after, statement_text(floor))
 

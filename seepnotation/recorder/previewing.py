@@ -119,11 +119,7 @@ def _at_first(now: Now, question: Outcome | None, offer: Offer | None) -> Iterat
 
 def playable(now: Now, seat: Seat | None = None) -> Iterator[str]:
     """Yield the cards that a seat, by default the one on turn, may still hold, from high to low."""
-    table = Slot.at_end(now).table
-    who = seat or now.turn
-    for card in cards_of((1 << len(NAMES)) - 1):
-        if table is None or (who is not None and table.may_hold(who, card)):
-            yield name_of(card)
+    return Slot.at_end(now).playable(seat or now.turn)
 
 
 def _bids(typed: str) -> tuple[str, ...]:

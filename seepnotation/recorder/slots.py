@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from seepnotation import record as r
-from seepnotation.cards import Card, name_of
+from seepnotation.cards import NAMES, Card, cards_in, name_of
 from seepnotation.check.plays import check_plays
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.legality import judge_possible, legal_plays, possible_plays
@@ -62,6 +63,20 @@ class Slot:
     def run(self) -> Replay:
         """The replay of the deal up to this place."""
         return self.now.run if self.last else replayed(self.deal, self.now)
+
+    @property
+    def hands(self) -> Table | None:
+        """The table as far as it tells what may be in the hands; None behind a card that nobody could hold."""
+        return None if self.run.stopped in ("not held", "unread") else self.run.table
+
+    def playable(self, seat: Seat | None) -> Iterator[str]:
+        """Yield the cards that a seat may still play, from high to low: none that a standing play has used up."""
+        steps = [step for step in self.run.steps if not step.undone]
+        gone = {name for step in steps for name in (step.line.card, *moved_by(step.line))}
+        for card in cards_in((1 << len(NAMES)) - 1):
+            able = self.hands is None or (seat is not None and self.hands.may_hold(seat, card))
+            if able and name_of(card) not in gone:
+                yield name_of(card)
 
     @property
     def table(self) -> Table | None:
@@ -154,6 +169,11 @@ class Attempt:
 
 _REFUSED: Final = ("S201", "S202", "S203", "S204", "S205", "S206", "S214", "S229", "S235")
 """The diagnoses of plays that cannot have happened (rule R60), or that stand for no single play."""
+
+
+def moved_by(line: r.PlayLine) -> frozenset[str]:
+    """Return the cards that a play has moved on the floor, so that no hand holds them any more."""
+    return frozenset(word for group in line.groups for word in group if word in NAMES)
 
 
 def where_played(card: Card, run: Replay) -> Step | None:

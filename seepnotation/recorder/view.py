@@ -80,7 +80,8 @@ class Audit:
     """What to compare with the table after a play.
 
     Attributes:
-        on_floor: cards on the floor, houses among them; at the end of a deal none, if somebody gets them.
+        on_floor: cards on the floor, houses among them; none where the floor is not known, and at the end of a deal, if
+            somebody gets them.
         in_hands: cards still to be played.
         taken: cards that each side has taken; at the end of a deal its pile, with what was left over.
         missing: cards of which nobody knows where they are; with all the others they make 52.

@@ -15,9 +15,10 @@ from seepnotation.recorder.events import enter_statement, put_statement
 from seepnotation.recorder.helping import TOPICS, help_on
 from seepnotation.recorder.mending import mend_deal
 from seepnotation.recorder.now import Now
-from seepnotation.recorder.opening import begin, deal_again, seat_named
+from seepnotation.recorder.opening import begin, seat_named
 from seepnotation.recorder.outcome import Outcome, done, refused, said
 from seepnotation.recorder.reading import number_and_rest, read_head, read_line
+from seepnotation.recorder.redealing import deal_again
 from seepnotation.recorder.slots import Slot
 from seepnotation.recorder.telling import known, rule, score
 from seepnotation.recorder.worded import enter_words
@@ -238,7 +239,7 @@ WORDS: Final[dict[str, Word]] = {
         "deal dealer S, deal bid W 12, deal floor 3H 6C KD AS, deal hand W 6S QH ...",
         "mends what was told before the first play; alone, at the end of a deal, begins the next one", deal,
     ),
-    "redeal": Word("redeal, redeal W 2S 3H 8C 7D", "the same dealer deals again", redeal),
+    "redeal": Word("redeal, redeal W 2S 3H 8C 7D, redeal floor 9S 4H 2C KD", "the same dealer deals again", redeal),
     "note": Word("note Nani laughed", "puts a comment on what was recorded last", note),
     "dispute": Word("dispute W 14 it takes the 4 too", "somebody objects to a play; seat, number and words may be left "
                     "out", in_its_deal(dispute)),

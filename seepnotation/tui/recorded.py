@@ -151,7 +151,7 @@ def hint_lines(text: str, preview: Preview, told: Message | None, view: View, nu
     if preview.whole is not None and text.strip():
         line += [("Enter: ", ""), (shortened(preview.whole, width - 10), "bold")]
     elif preview.asks is not None and text.strip():
-        line += [("Enter asks: ", TONES["asked"]), (shortened(preview.asks, width - 15), "bold")]
+        return wrapped(f"Enter asks: {preview.asks}", width - 1, " ", "   ", TONES["asked"])
     elif preview.choices:
         how = "a number, or more of the play" if numbered else "more of it, or Enter and then a number"
         line += [(shortened(f"{len(preview.choices)} plays: {how}", width - 2), "bold")]

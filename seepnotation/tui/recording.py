@@ -158,10 +158,12 @@ class RecordingScreen(App[None]):
             self.exit()
             return True
         self._draw(self.size.width, self.size.height)
-        refused = any(message.tone == "refused" for message in view.messages)
-        if refused:
+        tones = {message.tone for message in view.messages}
+        # Words that were only answered with words, such as a rank without its suit, stay to be completed.
+        stays = "refused" in tones or ("asked" in tones and view.wants != "answer")
+        if stays:
             self._entry.tell()
-        return not refused
+        return not stays
 
     def action_leave(self) -> None:
         """End at the second time, for a slip of the fingers must not end a game."""
@@ -213,7 +215,8 @@ class RecordingScreen(App[None]):
         choosing = self._choosing
         choosing.see(text, preview, view.choices)
         self._hint.update(text_of(hint_lines(text, preview, self._told, view, choosing.numbered, width)))
-        said, choices = said_lines(view, width), choice_lines(choosing, width, self._rows)
+        old = text.strip() and all(message.tone == "done" for message in view.messages)
+        said, choices = [] if old else said_lines(view, width), choice_lines(choosing, width, self._rows)
         lines: list[Line] = choices if choices and text.strip() else [*said, *choices]
         self._text.update(text_of(lines))
         self._below.scroll_home(animate=False)

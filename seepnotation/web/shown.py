@@ -44,12 +44,23 @@ def for_scorers(view: View, record: r.Record, preview: Callable[[str], Preview])
         "answers": [word for word in offered if view.wants == "answer" and word.isalpha()],
         "dealers": [word for word in offered if word in SEATS],
         "bids": [word for word in offered if view.wants == "bid" and word.isdecimal()],
+        "closing": _closing(view, record, preview),
         "last": list(view.last[-_LAST_PLAYS:]),
         "audit": list(view.audit.lines) if view.audit else [],
         "undo": view.can_undo,
         "redo": view.can_redo,
         "saved": view.saved,
     }
+
+
+def _closing(view: View, record: r.Record, preview: Callable[[str], Preview]) -> list[str]:
+    """Return the words with which a deal that is over can be counted: none for one that was not played to its end."""
+    if view.wants != "closing":
+        return []
+    deal = record.sessions[-1].deals[-1]
+    if any(isinstance(statement, r.Abandoned | r.Void) for statement in (*deal.line, *deal.closing)):
+        return []
+    return [*(["agreed"] if preview("agreed").whole is not None else []), "score"]
 
 
 def for_followers(view: View, record: r.Record) -> Shown:

@@ -58,7 +58,7 @@ def test_what_no_longer_fits_is_told_with_its_deal():
 def test_insert_and_delete_ask_for_the_seats_there():
     recorder = two_deals()
     view = recorder.feed("insert 1.2 2c")
-    assert told(view, "asked").startswith("1.2. S 2C put in: behind it, plays 3 to 5 were each of the seat on turn.")
+    assert told(view, "asked").startswith("1.2. S 2C put in. Do the seats behind it, plays 3 to 5, move with the turn")
     recorder.feed("y")
     moved = ["1. W 6S+6C=12", "2. S 2C", "3. E KH x KD", "4. N 9D+3H=12*", "5. W 4C", "abandoned"]
     assert deal(recorder, 1) == moved

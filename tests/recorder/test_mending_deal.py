@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, line_of, told
+from seepnotation.notation.api import loads
+from seepnotation.recorder.machine import Recorder
+from tests.recorder.desk import OPENING, TWO_PLAYS, begun, desk, feed, line_of, told
 
 FOUR = (*TWO_PLAYS, "9d 3", "4c")
 
@@ -48,7 +50,7 @@ def test_mending_the_dealer_turns_the_seats_of_all_plays():
     [
         (("N", "12", "note a", "note b", "deal bid W 11"), "bid W 11 {a} {b}"),
         (("N", "12", "3h 6c kd as", "note a", "deal floor 3h 6c kd ad"), "floor 3H 6C KD AD {a}"),
-        (("N", "12", "note a", "3h 6c kd as", "note b", "redeal"), "redeal floor 3H 6C KD AS {a} {b}"),
+        (("N", "hand W 6S 8S 3H 2C", "note a", "redeal"), "redeal W 6S 8S 3H 2C {a}"),
         (("N", "hand W 6S QS 9H 2C", "note a", "deal hand W 6S QS 9H 2D"), "hand W 6S QS 9H 2D {a}"),
         ((*OPENING, "abandoned", "score NS 1 EW 2", "note a", "score NS 1 EW 3"), "score NS 1 EW 3 {a}"),
     ],
@@ -120,10 +122,11 @@ def test_a_next_deal_that_jumps_ahead_warns():
 
 
 def test_a_redeal_tells_what_goes_with_the_old_cards():
-    # A bid is of four cards (R6); the cards are dealt again, and so Arjun bids again.
-    recorder = desk("N", "hand W 6S QS 9H 2C", "hand S 3C 4C / ...", "12", "3h 6c kd as")
-    view = recorder.feed("redeal")
-    assert line_of(recorder) == ["redeal floor 3H 6C KD AS"]
+    # A bid is of four cards (R6); the cards are dealt again for the 10 of diamonds (R56), and so Arjun bids again.
+    rules = '[Format "seep 1"] [Rules "pagat"] [Rules.floor_check_redeal "10D_or_9S_on_floor"]'
+    recorder = Recorder(loads(rules))
+    view = feed(recorder, "N", "hand W 6S QS 9H 2C", "hand S 3C 4C / ...", "12", "3h 6c td as", "redeal")
+    assert line_of(recorder) == ["redeal floor 3H 6C TD AS"]
     assert "gone with the old cards: hand S 3C 4C / ...; bid W 12; hand W 6S QS 9H 2C" in told(view, "done")
     assert view.wants == "bid"
 

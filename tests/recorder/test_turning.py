@@ -19,10 +19,13 @@ def test_a_play_that_was_forgotten_moves_the_seats_behind_it():
     view = recorder.feed("insert 2 2c")
     assert recorder.record is before
     assert told(view, "asked") == (
-        "2. S 2C put in: behind it, plays 3 to 5 were each of the seat on turn. "
-        "Do their seats move with the turn (play 3 is of Ravi then)? yes: all fits. "
-        "no: 1 play no longer fits: play 3, Mummy takes out of turn: it is Ravi's turn (R2). undo: nothing is changed"
+        "2. S 2C put in. Do the seats behind it, plays 3 to 5, move with the turn (play 3 is then of Ravi)?"
     )
+    assert [message.text for message in view.messages[1:]] == [
+        "yes (usual when a play was forgotten): all fits",
+        "no: 1 play no longer fits: play 3, Mummy takes out of turn",
+        "undo: nothing changes",
+    ]
     view = recorder.feed("y")
     assert plays_of(recorder) == MOVED
     assert told(view, "done") == "2. S 2C   put in: Mummy throws 2C; plays 3 to 5 moved with the turn"
@@ -85,7 +88,8 @@ def test_a_play_told_out_of_turn_stays_and_so_does_what_goes_on_from_it():
     recorder = begun(*TWO_PLAYS, "9d 3", "s 4c 1", "y", "e 2d")
     assert plays_of(recorder)[2:] == ["3. E 9D+3H=12*", "4. S 4C", "5. E 2D"]
     view = recorder.feed("insert 2 2c")
-    assert "plays 3 to 4 were each of the seat on turn, and play 5 was not" in told(view, "asked")
+    assert "plays 3 to 4, move with the turn" in told(view, "asked")
+    assert told(view, "asked").endswith("Play 5 was out of turn and stays.")
     recorder.feed("y")
     assert plays_of(recorder)[1:] == ["2. S 2C", "3. E KH x KD", "4. N 9D+3H=12*", "5. S 4C", "6. E 2D"]
 
@@ -103,7 +107,7 @@ def test_another_seat_for_one_play():
     # Ravi's play 3 was Mummy's? Then Nani's 4C, which came after Ravi, would be Ravi's, who sits behind Mummy.
     recorder = begun(*FOUR)
     view = feed(recorder, "fix 3 s 9d 3", "y")
-    assert "Does its seat move with the turn (it is of Ravi then)?" in told(view, "asked")
+    assert "Does the seat behind it, play 4, move with the turn (it is then of Ravi)?" in told(view, "asked")
     recorder.feed("y")
     assert plays_of(recorder)[2:] == ["3. S 9D+3H=12*", "4. E 4C"]
 

@@ -47,7 +47,8 @@ def as_typed(rng, word):
         word = word.replace("़", "").replace("਼", "")
     mark = rng.choice(["", "", "\u200c", "\u200d", "\u200e", "\u200f", "\u061c", "\u2069"])
     inside = rng.randint(1, len(word))
-    return word[:inside] + mark + word[inside:] if inside < len(word) else word
+    between = inside < len(word) and " " not in word[inside - 1 : inside + 1]  # two letters, not two words
+    return word[:inside] + mark + word[inside:] if between else word
 
 
 def said(rng, means, script):

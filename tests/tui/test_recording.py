@@ -352,3 +352,31 @@ def test_a_whole_deal_typed_faster_than_it_is_written(tmp_path):
     assert code == 0
     assert loads(path.read_text(encoding="utf-8")) == without_hands(record)
     assert sum(len(line) + 1 for line in plays) / len(plays) < 4
+
+
+# ---------------------------------------------------------------- words that are answered with words
+
+
+def test_a_line_that_was_only_answered_with_words_stays_to_be_completed(tmp_path):
+    session = recording(tmp_path, *BEGUN)
+    before = dumps(session.record)
+    typed, text = drive(session, *"ghulam", "space", *"phenka", "enter")
+    assert typed == "ghulam phenka"
+    assert "which suit?" in text
+    assert dumps(session.record) == before
+
+
+def test_what_was_done_is_not_said_under_what_is_typed_next(tmp_path):
+    session = recording(tmp_path, *BEGUN, "undo")
+    assert "undone: " in drive(session)[1]
+    assert "undone: " not in drive(session, "k")[1]
+
+
+def test_a_question_before_enter_is_told_whole(tmp_path):
+    # Mummy is on turn; Ravi's card out of turn is asked about, in more words than a line of 80 columns holds.
+    session = recording(tmp_path, *OPENING, TWO_PLAYS[0])
+    text = " ".join(drive(session, *"e", "space", *"2d")[1].split())
+    asks = session.preview("e 2d").asks
+    assert len(f"Enter asks: {asks}") > 80
+    assert " ".join(asks.split()) in text
+    assert "…" not in text

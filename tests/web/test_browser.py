@@ -9,6 +9,7 @@ from playwright.sync_api import Error, expect
 from seepnotation import record as r
 from seepnotation.notation.api import loads
 from seepnotation.notation.writer import play_body
+from seepnotation.web.guard import Tokens
 from tests.material import CONSENSUS
 from tests.recorder.typist import without_hands, without_variations
 from tests.web.conftest import OPENING
@@ -440,3 +441,65 @@ def test_a_whole_deal_by_taps_with_its_slips_is_the_deal(served, phone, size, sc
     again = [entry for entry in recorded.line if isinstance(entry, r.PlayLine)]
     assert [play_body(entry) for entry in (*again[:9], *again[10:])] == [play_body(entry) for entry in plays]
     assert recorded.closing == deal.closing
+
+
+# ---------------------------------------------------------------- what is open, and what is not
+
+
+def test_a_question_can_be_left_with_neither_answer(served, phone):
+    served.take(*OPENING, "3C", "TC", "1", "2H")
+    before = list(served.plays)
+    page = phone(served.record)
+    served.take("delete 2")
+    headline(page, re.compile("Does the seat behind it, play 2, move with the turn"))
+    expect(page.locator("#messages")).to_contain_text("undo: nothing changes")
+    assert page.locator("#answers button").all_inner_texts() == ["Yes", "No", "Cancel"]
+    page.tap("#answers >> text=Cancel")
+    headline(page, re.compile("to play"))
+    assert served.plays == before
+
+
+@pytest.mark.parametrize("end", ["abandoned", "void"])
+def test_a_deal_that_is_not_counted_offers_no_count(served, phone, end):
+    served.take(*OPENING, "3C", end)
+    page = phone(served.record)
+    headline(page, "The deal is over")
+    assert page.locator("#answers button").all_inner_texts() == ["Next deal"]
+
+
+def test_the_line_of_a_play_in_full_closes_when_it_is_recorded_otherwise(served, phone):
+    served.take(*OPENING, "3C")
+    page = phone(served.record)
+    headline(page, "Gurpreet to play")
+    tap(page, "TC")
+    page.tap("#forbidden")
+    expect(page.locator("#line")).to_have_value("2. W TC ")
+    tap(page, "2C")
+    headline(page, "Chacha to play")
+    expect(page.locator("#typed")).to_be_hidden()
+    expect(page.locator("#line")).to_have_value("")
+    expect(page.locator("#meant")).to_have_text("")
+    assert served.plays == ["3C", "2C"]
+
+
+def test_after_a_new_start_of_the_recorder_the_old_page_tells_of_the_new_link(stand, served, phone):
+    pages = phone(served.record), phone(served.follow)
+    for page in pages:
+        headline(page, "Who deals?" if page is pages[0] else "The next deal")
+    stand.pages.tokens = Tokens()  # every start makes new ones
+    for page in pages:
+        page.evaluate("lose(); connect()")
+        expect(page.locator("#lost")).to_contain_text("Open the new link")
+    phone.expected += ["404"]
+
+
+def test_after_some_tries_in_vain_the_page_tells_of_the_new_link(served, phone):
+    page = phone(served.record)
+    headline(page, "Who deals?")
+    page.evaluate("tries = MANY - 1")
+    page.route("**/events", lambda route: route.abort("connectionrefused"))
+    page.evaluate("lose()")
+    expect(page.locator("#lost")).to_have_text("Not connected. Trying again …")
+    page.evaluate("connect()")
+    expect(page.locator("#lost")).to_contain_text("open the new link that it shows")
+    phone.expected += ["ERR_CONNECTION_REFUSED"]

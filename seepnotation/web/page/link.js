@@ -13,7 +13,9 @@ let own = ""; // a message of the page itself
 
 const SILENT = 25000; // so long without a word from the server, and the connection is taken for lost
 const STALE = 12000; // so long, and a page that comes back to the front asks anew
-let events = null, heard = 0, retry = 0;
+const MANY = 4; // so many tries in vain, and the page says what else may be wrong
+let events = null, heard = 0, retry = 0, tries = 0;
+let wrong = false; // the server knows this link no more
 
 function connect() {
   if (ended) return;
@@ -23,11 +25,31 @@ function connect() {
   events.addEventListener("shown", (event) => { alive(); accept(JSON.parse(event.data)); again(); });
   events.addEventListener("alive", () => { alive(); again(); });
   events.addEventListener("ended", () => { ended = true; events.close(); lose(); });
-  events.onerror = () => { lose(); if (events.readyState === EventSource.CLOSED) retry = setTimeout(connect, 2000); };
+  events.onerror = () => {
+    tries += 1;
+    lose();
+    if (events.readyState !== EventSource.CLOSED) return;
+    retry = setTimeout(connect, 2000);
+    look();
+  };
+}
+
+// Every start of the recorder makes new links: an answer that there is no such page tells that this one is old.
+async function look() {
+  try { wrong = (await fetch(path, { cache: "no-store" })).status === 404; } catch { return; }
+  draw();
+}
+
+function lostText() {
+  if (wrong) return "The recorder was started again, and this link is old. Open the new link that it shows.";
+  const more = tries < MANY ? "" : " If the recorder was started again, open the new link that it shows.";
+  return `Not connected. Trying again …${more}`;
 }
 
 function alive() {
   heard = Date.now();
+  tries = 0;
+  wrong = false;
   if (!connected) { connected = true; draw(); }
 }
 
@@ -67,6 +89,7 @@ async function post() {
     const answer = await fetch(`${path}/line`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent), signal: stop.signal,
     });
+    if (answer.status === 404) { pending = null; own = "Not recorded."; lose(); return connect(); }
     const said = await answer.json();
     pending = null;
     own = said.message || "";

@@ -9,6 +9,7 @@ let other = null; // a seat tapped in place of the one on turn
 let lit = []; // the cards lit for it
 let picked = []; // the cards of the floor tapped so far
 let tapped = null; // the card tapped last, as the beginning of a play that is written in full: "12. W 7C "
+let opened = null; // the same, as long as the line stands open for it
 let full = null; // the same, to be put into the line when the record stands before that play again
 
 // What was tapped half goes when the record moves on; the cards of a floor stay until it is told.
@@ -18,7 +19,8 @@ function turnTo(before) {
   lit = shown.lit || [];
   // Behind a choice, or one line later, the play that was tapped can still be meant otherwise.
   if (tapped && !isOfTapped()) tapped = null;
-  if (full && shown.wants === "play" && shown.number === full.number) openLine(`${full.text} `);
+  if (opened && shown.number !== opened.number) closeLine(opened.text);
+  if (full && shown.wants === "play" && shown.number === full.number) { opened = full; openLine(`${full.text} `); }
   full = null;
   speak();
 }
@@ -98,6 +100,14 @@ function openLine(text) {
   typing();
 }
 
+// A line that was opened for a play is closed when that play is recorded another way.
+function closeLine(begun) {
+  opened = null;
+  if (!at("line").value.startsWith(begun)) return;
+  at("line").value = at("meant").textContent = "";
+  if (!matchMedia("(min-width: 900px)").matches) at("typed").hidden = true;
+}
+
 // ---------------------------------------------------------------- drawing
 
 function make(tag, attributes = {}, ...inside) {
@@ -127,7 +137,7 @@ function draw() {
   body.toggle("busy", Boolean(pending));
   body.toggle("done", shown?.wants === "closing");
   at("lost").hidden = connected;
-  at("lost").textContent = ended ? "The recorder has ended." : "Not connected. Trying again …";
+  at("lost").textContent = ended ? "The recorder has ended." : lostText();
   if (!shown) return;
   const where = [shown.deal ? `Deal ${shown.deal}` : shown.title, shown.number ? `play ${shown.number}` : ""];
   at("where").textContent = where.filter(Boolean).join(", ");
@@ -201,13 +211,15 @@ function drawPad() {
   const wants = shown.wants, choosing = wants === "answer", asked = shown.answers.length > 0;
   const buttons = shown.choices.map((one) => answer(one.words, one.line, { small: one.text + (one.proven ? "" : " (hidden cards decide)") }));
   buttons.push(...shown.answers.map((word, index) => answer(word[0].toUpperCase() + word.slice(1), word, { strong: !index })));
+  if (asked) buttons.push(answer("Cancel", "undo", { quiet: true }));
   if (choosing && !asked) buttons.push(answer("Another card", "no", { quiet: true }));
   if (tapped && choosing && !asked) buttons.push(forbidden("A play that is not legal …"));
   if (wants === "deal") buttons.push(...shown.seats.map((one) => answer(one.name, one.seat, { dim: !shown.dealers.includes(one.seat) })));
-  if (wants === "bid") buttons.push(...shown.bids.map((bid) => answer(BIDS[bid] || bid, bid)), answer("No bid", "redeal"));
+  if (wants === "bid") buttons.push(...shown.bids.map((bid) => answer(BIDS[bid] || bid, bid)), answer("Deal again", "redeal"));
   if (wants === "closing") {
-    buttons.push(answer("The piles agree", "agreed"));
-    buttons.push(make("button", { type: "button", onclick: () => openLine("score ") }, "They differ …"));
+    const agrees = shown.closing.includes("agreed"), word = agrees ? "They differ …" : "The count …";
+    if (agrees) buttons.push(answer("The piles agree", "agreed"));
+    if (shown.closing.includes("score")) buttons.push(make("button", { type: "button", onclick: () => openLine("score ") }, word));
     buttons.push(answer("Next deal", "", { strong: true }));
   }
   at("answers").classList.toggle("two", wants === "deal");
