@@ -26,7 +26,7 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield what is wrong before the first play."""
     deal = run.deal
     opens = begins(deal)
-    yield from _doubles(deal)
+    yield from _doubles(run)
     yield from _seats(run)
     for statement in deal.opening:
         match statement:
@@ -61,11 +61,12 @@ def _named_cards(statement: r.Written) -> Sequence[str]:
     return ()
 
 
-def _doubles(deal: r.Deal) -> Iterator[Diagnosis]:
+def _doubles(run: Replay) -> Iterator[Diagnosis]:
     """A card that lies in two places at once; each is told once."""
+    deal = run.deal
     first: dict[str, r.Written] = {}
     told: set[str] = set()
-    later = [entry for entry in deal.line if entry.kind in ("hand", "bundle")]
+    later = [] if run.plays_alone else [entry for entry in deal.line if entry.kind in ("hand", "bundle")]
     named = [card for statement in (*deal.opening, *later) for card in _named_cards(statement)]
     if len(set(named)) == len(named):
         return
@@ -107,17 +108,16 @@ def _head(statement: Any) -> str:
     return str(statement.kind)
 
 
+_OF_A_SEAT: Final = (r.Redeal, r.Hand, r.Bid, r.Turn, r.Last, r.Dispute, r.Bundle)
+
+
 def _seats(run: Replay) -> Iterator[Diagnosis]:
     """A seat at which nobody sits, such as W at a table of two."""
     order = run.seating.order
     line = () if run.plays_alone else [s for s in run.deal.line if not isinstance(s, r.PlayLine)]
     statements = [*run.deal.opening, *line]
     found: list[tuple[r.Written, str | None]] = [(run.deal, run.deal.dealer)]
-    found += [
-        (s, s.seat)
-        for s in statements
-        if isinstance(s, r.Redeal | r.Hand | r.Bid | r.Turn | r.Last | r.Dispute | r.Bundle)
-    ]
+    found += [(s, s.seat) for s in statements if isinstance(s, _OF_A_SEAT)]
     found += [(s, owner) for s in statements if isinstance(s, r.HouseNow) for owner in s.owners]
     for statement, seat in found:
         if seat is not None and seat != "_" and seat not in order:
@@ -172,7 +172,8 @@ def _bundles(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Rule R54: five bundles of four cards in Open Seep, and none elsewhere."""
     deal = run.deal
     count: dict[str, int] = {}
-    for bundle in [s for s in (*deal.opening, *deal.line) if isinstance(s, r.Bundle)]:
+    line = () if run.plays_alone else deal.line
+    for bundle in [s for s in (*deal.opening, *line) if isinstance(s, r.Bundle)]:
         if run.rules.variant_mode != "open_seep":
             yield diagnosis("S322", "under these rules nobody has bundles", bundle, "R54")
             continue
@@ -317,7 +318,7 @@ def _stray(run: Replay) -> Iterator[Diagnosis]:
 
 def check_references(run: Replay) -> Iterator[Diagnosis]:
     """Yield disputes, rulings and rewinds that speak of a play or a rule that is not there."""
-    if run.plays_alone and not any(isinstance(end, r.Dispute | r.TableRuling) for end in run.deal.closing):
+    if run.plays_alone and not any(isinstance(end, (r.Dispute, r.TableRuling)) for end in run.deal.closing):
         return
     plays: set[int] = set()
     standing: list[int] = []

@@ -26,24 +26,20 @@ def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Run a replay and yield what is wrong with its plays."""
     steps = run.run().steps
     for index, step in enumerate(steps):
-        if not _is_sound(step):
+        line = step.line
+        sound = (
+            step.ruling is LEGAL
+            and line.seat == step.seat
+            and not (step.out_of_turn or step.number_wrong or step.gap)
+            and not (line.pukka and not step.pukka)
+            and not (line.sweep and not step.sweep)
+        )
+        if not sound:
             yield from _step(step, run, names, steps[:index])
-        if step.line.variations:
-            for variation in step.line.variations:
+        if line.variations:
+            for variation in line.variations:
                 yield from _variation(variation, step, run, names)
     yield from _rest(run)
-
-
-def _is_sound(step: Step) -> bool:
-    """Whether nothing at all is to be said of a play."""
-    line = step.line
-    return (
-        step.ruling is LEGAL
-        and line.seat == step.seat
-        and not (step.out_of_turn or step.number_wrong or step.gap)
-        and not (line.pukka and not step.pukka)
-        and not (line.sweep and not step.sweep)
-    )
 
 
 def not_judged(run: Replay) -> int:

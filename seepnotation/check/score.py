@@ -81,7 +81,7 @@ def _sides(run: Replay) -> Iterator[Diagnosis]:
                     problems.append((side, "is no side of this table"))
                 elif side in named[:index]:
                     problems.append((side, "is counted twice"))
-        elif isinstance(statement, r.Baazi | r.Concede) and side_of(statement.side, run.seating) is None:
+        elif isinstance(statement, (r.Baazi, r.Concede)) and side_of(statement.side, run.seating) is None:
             problems.append((statement.side, "is no side of this table"))
         for side, problem in problems:
             yield Diagnosis(

@@ -73,7 +73,8 @@ def floor_ruling(table: Table, play: Play, who: Seat) -> Found:
         fault = _opening_fault(play, table.bid) or fault
     if fault:
         return fault, []
-    key = last_key_need(table, play, who, needs) if table.state.houses else None
+    # Only the card that takes a house is a key of it.
+    key = last_key_need(table, play, who, needs) if value_of(play.card) in table.state.houses else None
     if key:
         needs.append(key)
     if rules.forced_sweep == "on":

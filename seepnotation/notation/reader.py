@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
@@ -176,9 +176,12 @@ class Reader:
                 return None
             if len(self._faults) > MAX_FAULTS and not self._given_up:
                 return Item("", None, Place(self.source, start, start))
-            if self._in_deal and (plays := self._plays()):
-                return plays
-            match = self._match_line(text, start)
+            if text[start] == "[":
+                match = None  # a tag
+            else:
+                if self._in_deal and (plays := self._plays()):
+                    return plays
+                match = self._match_line(text, start)
             if match:
                 self._variation_begins = False
                 name: Any = match.lastgroup
@@ -197,13 +200,17 @@ class Reader:
         match_known, deeds = self._match_known, DEEDS
         run = Run()
         comments: tuple[str, ...]
+        number: Any
+        seat: Any
         while True:
             start = pos
             known = match_known(text, start)
-            deed = deeds.get(known["deed"]) if known else None
+            deed = None
+            if known:
+                number, seat, written = known.group("number", "seat", "deed")
+                deed = deeds.get(written)
             if known and deed:
                 # The same deed is written in many deals, and another play follows this one.
-                number, seat = known.group("number", "seat")
                 pos = known.end()
                 end, comments = pos - 1, ()
             else:
@@ -217,7 +224,7 @@ class Reader:
                 comments = self._between() if text.startswith(_COMMENT_SIGNS, self.pos) else ()
                 pos = self.pos
             place = Place(source, start, end)
-            run.append(play_as_read(int(number), cast("r.SeatWord", seat), deed, comments, place))
+            run.append(play_as_read(int(number), seat, deed, comments, place))
         if not run:
             return None
         self.pos, self._variation_begins = pos, False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import field
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
@@ -66,8 +66,10 @@ def refuse_unless(condition: object, message: str) -> None:
         raise CannotWrite(message)
 
 
-def check_cards(cards: Iterable[str]) -> None:
+def check_cards(cards: Collection[str]) -> None:
     """Refuse what is no card, seen or not seen."""
+    if CARD_WORDS.issuperset(cards):
+        return
     for card in cards:
         if card not in CARD_WORDS:
             raise CannotWrite(f"{card!r} is no card: write rank then suit, such as 7C, TD, Q_ or __")

@@ -153,7 +153,10 @@ class Session:
 
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, of the first one if it stands twice; None if there is none."""
-        return next((tag.value for tag in self.tags if tag.name == name), None)
+        for tag in self.tags:
+            if tag.name == name:
+                return tag.value
+        return None
 
 
 @dataclass(frozen=True, slots=True)

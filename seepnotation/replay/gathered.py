@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -98,12 +98,19 @@ def _all_shown(deal: r.Deal, turns: list[Turn]) -> tuple[Shown, ...] | None:
     """Return the cards that plays show where nothing but plays stands in the line, and every card was seen."""
     if len(turns) < len(deal.line):
         return None
+    words = [play.card or "" for play in deal.plays]
+    if not (_all_cards(words) and _all_cards(_floor(deal))):
+        return None
     shown = []
-    for entry, (seat, _, _, number, _, gap, _) in zip(deal.line, turns, strict=True):
-        if entry.kind != "play" or entry.card not in CARD or seat is None or gap:
+    for word, (seat, _, _, number, _, gap, _) in zip(words, turns, strict=True):
+        if seat is None or gap:
             return None
-        shown.append(_new(Shown, (seat, CARD[entry.card], number, True)))
-    return tuple(shown) if all(word in CARD for word in _floor(deal)) else None
+        shown.append(_new(Shown, (seat, CARD[word], number, True)))
+    return tuple(shown)
+
+
+def _all_cards(words: Iterable[str]) -> bool:
+    return all(map(CARD.__contains__, words))
 
 
 _new: Final = tuple.__new__
@@ -166,9 +173,12 @@ def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
             del played[len(past) :]
 
 
+_LIE_LOOSE: Final = (r.Floor, r.Loose)
+
+
 def _floor(deal: r.Deal) -> tuple[str, ...]:
     """Return the cards that lie loose before the first play; those of a floor that is not written were not seen."""
-    told = [statement.cards for statement in deal.opening if isinstance(statement, r.Floor | r.Loose)]
+    told = [statement.cards for statement in deal.opening if isinstance(statement, _LIE_LOOSE)]
     if not told and deal.kind == "deal":
         return ("__",)
     return tuple(card for cards in told for card in cards)

@@ -83,7 +83,7 @@ def first_due(deal: r.Deal, seating: Seating, dealer: Seat | None = None) -> Sea
 
 def begins(deal: r.Deal) -> bool:
     """Tell whether a deal starts with its opening play: every deal, and a position with a bid or a floor."""
-    return deal.kind == "deal" or any(isinstance(s, r.Bid | r.Floor) for s in deal.opening)
+    return deal.kind == "deal" or any(isinstance(s, (r.Bid, r.Floor)) for s in deal.opening)
 
 
 def dealer_of(bidder: Seat | None, seating: Seating) -> Seat | None:

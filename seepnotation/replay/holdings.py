@@ -122,11 +122,13 @@ def find_holdings(
         free &= ~found.hands[seat]
         # Of cards that come all together there is nothing to tell, unless another hand names one of them too.
         if len(stints[seat]) > 1 or one.number is not None or cards & doubled:
+            stints_of = found.stints_of
             for word, allowed in _stints_written(one, stints[seat]):
-                if word in CARD:
-                    found.stints_of[CARD[word]] = found.stints_of.get(CARD[word], allowed) & allowed or allowed
+                card = CARD.get(word)
+                if card is not None:
+                    stints_of[card] = stints_of.get(card, allowed) & allowed or allowed
                     if one.number is not None:
-                        found.kept[CARD[word]] = one.number
+                        found.kept[card] = one.number
         if not one.hand.more and sound and seen and is_whole(one):
             found.exact.add(seat)
     for bundle in bundles:
@@ -140,6 +142,8 @@ def find_holdings(
     held, exact = found.hands, found.exact
     several = {seat for seat in seating.order if len(stints[seat]) > 1}
     sure = {seat for seat in exact if seat not in several or _parted(held[seat], stints[seat], found.stints_of)}
+    if len(sure) == len(seating.order):
+        shown = [play for play in shown if not play.stands]
     for play in shown:
         seat, card, number, stands = play
         if stands and seat in sure:

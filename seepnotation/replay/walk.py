@@ -164,7 +164,7 @@ class Replay:
             yield step
         self._look()
         for late in self.deal.closing:
-            if isinstance(late, r.Dispute | r.TableRuling):
+            if isinstance(late, (r.Dispute, r.TableRuling)):
                 self._event(late, standing, count)
             elif isinstance(late, r.Concede):
                 self.gave_up = late.side
@@ -293,7 +293,10 @@ class Replay:
             return False
         state = self.table.state
         over = self.table.last_number is not None and state.number > self.table.last_number
-        if any(unseen_in(cards) for cards in (state.loose, *state.taken.values())):
+        lying = state.loose
+        for cards in state.taken.values():
+            lying |= cards
+        if lying >> UNSEEN:
             return False
         if begins(self.deal):
             return over
