@@ -288,7 +288,8 @@ class Recording:
             self._without_need_of_a_journal()
         self._unlock()
         if self._saved and self._committed:
-            return replace(view, messages=(Message(f"{self.file}: saved", "done"),))
+            left = [message for message in view.messages if message.tone == "warning"]  # what was not answered
+            return replace(view, messages=(*left, Message(f"{self.file}: saved", "done")))
         return replace(view, saved=self._saved)
 
     def _without_need_of_a_journal(self) -> None:

@@ -438,3 +438,10 @@ def test_save_does_not_write_over_a_journal_that_was_left(file, tmp_path):
     assert "a journal was left behind there" in told(recording.feed(f"save {other}"), "refused")
     assert Journal(other).left().record == lost.record
     recording.close()
+
+
+def test_what_was_not_answered_is_told_at_the_end(tmp_path):
+    file = tmp_path / "a.seep"
+    view = typed(file, *OPENING, "6s+6c=12", "kh x kd", "9d").feed("quit")
+    assert told(view, "warning") == "9D of Ravi was not answered, and is not recorded"
+    assert told(view, "done") == f"{file}: saved"
