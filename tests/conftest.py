@@ -15,6 +15,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "all")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_runtest_teardown() -> None:
+    """The command ends quietly when its reader has gone; a test that ran it here must not leave the process so."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say it loudly where the page was not tested in a browser: a skipped test must not look like a passed one."""
     skipped = [one for one in terminalreporter.stats.get("skipped", []) if one.nodeid.startswith("tests/browser/")]

@@ -98,7 +98,8 @@ def test_every_diagnosis_is_one_concise_line_and_has_its_json(seep, entry):
         (GOOD.replace("E 9D", "E 9D*").replace("3H+AS", "3H+AS #"), "1 file, 1 deal, 8 plays: 2 errors"),
         (NO_KEY, "1 file, 1 deal, 1 play: 1 error"),
         (WARNED, "1 file, 1 deal, 1 play: 1 warning"),
-        (WARNED + WARNED, "1 file, 2 deals, 2 plays: 2 warnings"),
+        (WARNED + WARNED.replace("deal 1", "deal 2"), "1 file, 2 deals, 2 plays: 2 warnings"),
+        (WARNED + WARNED, "1 file, 2 deals, 2 plays: 3 warnings"),  # the number of the deal stands twice (S409)
         (NOT_PROVEN, "1 file, 1 deal, 1 play: 1 info (1 not proven)"),
         (NO_KEY + WARNED + NOT_PROVEN, "1 file, 3 deals, 3 plays: 1 error, 1 warning, 1 info (1 not proven)"),
         ("", "1 file, 0 deals, 0 plays: no faults"),

@@ -29,7 +29,7 @@ def test_the_others_are_checked_when_a_folder_is_empty(seep, folder):
     (folder / "empty").mkdir()
     (folder / "a.seep").write_text(GOOD, encoding="utf-8")
     done = seep("check", "empty", "a.seep")
-    assert (done.code, done.out) == (2, "1 file, 1 deal, 8 plays: no faults\n")
+    assert (done.code, done.out) == (2, "1 file, 1 deal, 8 plays: no faults; 1 path could not be read\n")
 
 
 def test_a_fault_behind_the_head_of_a_deal_keeps_the_deal(seep):
