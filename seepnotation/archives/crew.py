@@ -82,6 +82,11 @@ class Processes:
             for process in multiprocessing.active_children():
                 if process not in self._others:
                     process.terminate()
+            # Work that is just being written to them has no reader any more: without this its writer waits for ever.
+            reader = getattr(getattr(self._pool, "_call_queue", None), "_reader", None)
+            if reader is not None:
+                with suppress(OSError):
+                    reader.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
