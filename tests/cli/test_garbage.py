@@ -93,6 +93,7 @@ def test_garbage_as_arguments(seep, folder, word):
         (GARBAGE["an empty zip archive"], "it is a zip archive; unpack it first"),
         (gzip.compress(GOOD.encode()), "it is packed with gzip; unpack it first"),
     ],
+    ids=["zip", "empty zip", "gzip"],  # what is packed holds the time, and no name of a test may
 )
 def test_what_is_packed_is_called_so(seep, verb, text, told):
     done = seep(*verb, "-", stdin=text)
