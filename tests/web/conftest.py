@@ -134,7 +134,7 @@ def phone(chromium, served):
         context = chromium.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=True, is_mobile=width < 600
         )
-        context.set_default_timeout(5000)
+        context.set_default_timeout(15000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

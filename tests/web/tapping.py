@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-expect.set_options(timeout=5000)
+expect.set_options(timeout=15000)
 
 PHONES = [(360, 740), (390, 844)]
 """The sizes of phones."""
