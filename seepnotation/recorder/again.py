@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from seepnotation import record as r
@@ -20,7 +20,48 @@ _LISTED: Final = 3
 """So many of the plays that no longer fit are told one by one."""
 
 
+@dataclass(frozen=True)
+class Misfits:
+    """What no longer fits in a deal that was mended.
+
+    Attributes:
+        deal: the deal as it is called, with a colon; empty for the one that is played.
+        many: how many plays no longer fit.
+        plays: the first fault of each of them, in their order.
+        others: faults that are of no play.
+    """
+
+    deal: str
+    many: str
+    plays: Sequence[tuple[int, Diagnosis]]
+    others: Sequence[Diagnosis]
+
+    @property
+    def messages(self) -> list[Message]:
+        """All of it, as the recorder tells it."""
+        texts: list[str] = []
+        if self.plays:
+            listed = [f"play {number}, {fault_text(fault)}" for number, fault in self.plays]
+            more = f"; and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
+            texts.append(f"{self.many}: {'; '.join(listed[:_LISTED])}{more}")
+        texts += map(fault_text, self.others[:_LISTED])
+        return [Message(f"{self.deal}{text}", "warning") for text in texts]
+
+    @property
+    def short(self) -> str:
+        """The first of it, without the why."""
+        if self.plays:
+            number, fault = self.plays[0]
+            return f"{self.deal}{self.many}: play {number}, {fault.message.partition(':')[0]}"
+        return f"{self.deal}{fault_text(self.others[0])}" if self.others else "all fits"
+
+
 def judged_again(after: Now, before: Now, start: int = 0, by: int = 0, told: Iterable[Diagnosis] = ()) -> list[Message]:
+    """Return what no longer fits in a deal that was mended, as it is told; the arguments are those of `misfits`."""
+    return misfits(after, before, start, by, told).messages
+
+
+def misfits(after: Now, before: Now, start: int = 0, by: int = 0, told: Iterable[Diagnosis] = ()) -> Misfits:
     """Return what no longer fits in a deal that was mended.
 
     Args:
@@ -38,16 +79,9 @@ def judged_again(after: Now, before: Now, start: int = 0, by: int = 0, told: Ite
     found = [fault for fault in new_faults(after.faults, [*known, *told]) if (fault.code, fault.play) not in keys]
     others = [fault for fault in found if fault.play is None or fault.code in _OF_NO_PLAY]
     plays = {fault.play: fault for fault in reversed(found) if fault.play is not None and fault not in others}
-    messages: list[str] = []
-    if plays:
-        one, several = ("no longer fits", "no longer fit") if before.deal else ("does not fit", "do not fit")
-        many = f"1 play {one}" if len(plays) == 1 else f"{len(plays)} plays {several}"
-        listed = [f"play {number}, {fault_text(plays[number])}" for number in sorted(plays)]
-        more = f"; and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
-        messages.append(f"{many}: {'; '.join(listed[:_LISTED])}{more}")
-    messages += map(fault_text, others[:_LISTED])
-    deal = f"deal {after.called}: " if after.later else ""
-    return [Message(f"{deal}{text}", "warning") for text in messages]
+    one, several = ("no longer fits", "no longer fit") if before.deal else ("does not fit", "do not fit")
+    many = f"1 play {one}" if len(plays) == 1 else f"{len(plays)} plays {several}"
+    return Misfits(f"deal {after.called}: " if after.later else "", many, sorted(plays.items()), others)
 
 
 def plain(line: r.Written) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import Final
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation.writer import play_body, statement_text
-from seepnotation.recorder.again import judged_again, marked_again, plain
+from seepnotation.recorder.again import judged_again, marked_again, misfits, plain
 from seepnotation.recorder.now import Now
 from seepnotation.recorder.numbering import moved, without_what_was_said, words_on
 from seepnotation.recorder.outcome import Outcome, done, either, refused
@@ -52,22 +51,22 @@ class Mend:
 
     def outcome(self) -> Outcome:
         """Return the mended record; where the plays behind it followed the turn, ask whether they follow it still."""
-        stay, after = self._with(self.rest)
+        stay, after, stay_fits = self._with(self.rest)
         behind = {id(entry) for entry in self.rest}
         steps = [step for step in self.now.run.steps if id(step.line) in behind]
         due = after.run.steps[-len(steps)].due if steps else None
         found = turning(steps, self.now.run.seating, due)
         if found is None:
             return stay
-        go, turned = self._with(found.entries(self.rest), found)
+        go, turned, go_fits = self._with(found.entries(self.rest), found)
         usual = _USUAL.get(self.by, "")
         asked = either(self._question(found, go, turned), go, stay)
         return asked.saying(
-            Message(f"yes{usual}: {_fits(go)}"), Message(f"no: {_fits(stay)}"), Message("undo: nothing changes")
+            Message(f"yes{usual}: {go_fits}"), Message(f"no: {stay_fits}"), Message("undo: nothing changes")
         )
 
-    def _with(self, rest: tuple[r.Entry, ...], found: Turning | None = None) -> tuple[Outcome, Now]:
-        """Return what comes of it with these entries behind it, and the deal then."""
+    def _with(self, rest: tuple[r.Entry, ...], found: Turning | None = None) -> tuple[Outcome, Now, str]:
+        """Return what comes of it with these entries behind it, the deal then, and in short what no longer fits."""
         behind = moved(rest, self.start, self.by)
         line = (*self.now.run.deal.line[: self.index], *self.new, *behind)
         closing = moved(self.closing, self.start, self.by)
@@ -77,8 +76,8 @@ class Mend:
             words += f"; {self._range(found, after)} moved with the turn"
             if by_name := told_by_name((*behind, *closing)):
                 words += f", and what was told by name stays: {'; '.join(by_name)}"
-        again = judged_again(after, self.now, self.start, self.by, self.told)
-        return replace(done(after, self.line, words).saying(*again), told=None), after
+        again = misfits(after, self.now, self.start, self.by, self.told)
+        return replace(done(after, self.line, words).saying(*again.messages), told=None), after, again.short
 
     def _range(self, found: Turning, after: Now) -> str:
         """Return the plays that follow the turn, by their numbers after the mend."""
@@ -191,14 +190,3 @@ def no_such_play(now: Now, number: int) -> str:
     if not now.standing:
         return f"there are no plays yet{where}"
     return f"there is no play {number}{where}: they are {now.standing[0].number} to {now.standing[-1].number}"
-
-
-def _fits(outcome: Outcome) -> str:
-    """Return what no longer fits after a mend, in short."""
-    again = next((message.text for message in outcome.messages if message.tone == "warning"), "all fits")
-    first = _FIRST.match(again)
-    return first[0] if first else again
-
-
-_FIRST: Final = re.compile(r"(?:deal [^:]*: )?\d+ plays? [^:]*: play \d+, [^:;]*")
-"""How many plays no longer fit, and what is wrong with the first of them, without the why."""
