@@ -8,13 +8,13 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
+from importlib.abc import InspectLoader
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
-
-FORM: Final = 1
-"""How what is kept looks: one more whenever that changes while the grammar does not."""
+from typing import Any
 
 
 @cache
@@ -38,19 +38,19 @@ def cache_file(name: str, ending: str) -> Path | None:
 
 
 def kept(name: str, work_out: Callable[[], Any]) -> Any:
-    """Return what was worked out from this grammar before, else work it out and keep it.
+    """Return what was worked out before from this grammar, by this code and this lark; else work it out and keep it.
 
     Args:
         name: what it is.
         work_out: makes it, of what JSON can hold.
     """
-    of = f"{FORM} {grammar_text()}"
     file = cache_file(name, ".json")
     if file is None:
         return work_out()
+    of = _made_of(work_out)
     with suppress(OSError, ValueError):
         found = json.loads(file.read_text(encoding="utf-8"))
-        if isinstance(found, dict) and found.get("of") == of:
+        if isinstance(found, dict) and found.get("of") == of and name in found:
             return found[name]
     made = work_out()
     from seepnotation.storage import write_whole
@@ -58,3 +58,16 @@ def kept(name: str, work_out: Callable[[], Any]) -> Any:
     with suppress(OSError):
         write_whole(file, json.dumps({"of": of, name: made}).encode())
     return made
+
+
+def _made_of(work_out: Callable[[], Any]) -> str:
+    """Return what tells apart all that a result hangs on: the grammar, the code that works it out, and lark."""
+    parts = (grammar_text(), _source(work_out.__module__), _source("lark"))
+    return sha256("\0".join(parts).encode()).hexdigest()
+
+
+def _source(module: str) -> str:
+    """Return the source of a module, which need not be loaded; empty where there is none."""
+    spec = find_spec(module)
+    loader = spec.loader if spec is not None else None
+    return (loader.get_source(module) if isinstance(loader, InspectLoader) else None) or ""

@@ -1,6 +1,8 @@
 """What is worked out from the grammar and kept: worked out once, and anew when it does not fit."""
 
 import json
+import sys
+from importlib import import_module, invalidate_caches
 
 import pytest
 
@@ -42,6 +44,18 @@ def test_what_does_not_fit_is_worked_out_anew(folder, written):
     assert kept("sevens", work_out) == kept("sevens", work_out) == [7, 8]
     assert len(times) == 2
     assert json.loads(file.read_text(encoding="utf-8"))["sevens"] == [7, 8]
+
+
+def test_what_other_code_worked_out_is_worked_out_anew(folder, tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    module = tmp_path / "made_by_this.py"
+    for version in ("[7, 8]", "[7, 8, 9]"):
+        module.write_text(f"def work_out():\n    return {version}\n", encoding="utf-8")
+        sys.modules.pop("made_by_this", None)
+        invalidate_caches()
+        work_out = import_module("made_by_this").work_out
+        assert kept("sevens", work_out) == json.loads(version)
+    sys.modules.pop("made_by_this")
 
 
 def test_where_nothing_can_be_kept_it_is_worked_out_each_time(tmp_path, monkeypatch):
