@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from concurrent.futures import BrokenExecutor, Executor, Future
+    from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -116,49 +116,55 @@ class _Spread(Generic[T, R]):
         """Send a batch to the workers. If they died, that is found out with the results."""
         batch.future = self._submit(batch.things)
 
-    def results(self, batch: _Batch[T, R], waiting: Iterable[_Batch[T, R]]) -> list[R | Failed]:
+    def results(self, batch: _Batch[T, R], waiting: Iterable[_Batch[T, R]], *, again: bool = False) -> list[R | Failed]:
         """Return the results of a batch.
 
         Args:
             batch: the batch.
             waiting: all batches on the way.
+            again: it holds one thing of a batch that failed.
         """
         from concurrent.futures import BrokenExecutor
 
         assert batch.future is not None
         others = [other for other in waiting if other is not batch]
-        lost: Exception
         try:
             return self._result(batch.future)
         except BrokenExecutor as error:
-            lost = self._recover(error, others)
+            return self._apart(batch.things, error, others)
         except Exception as error:
-            lost = error
-        if len(batch.things) == 1 and not isinstance(lost, BrokenExecutor):
-            return [_failed(lost)]
-        return [self._alone(thing, others) for thing in batch.things]
+            if again:
+                return [_failed(error)]
+            results: list[R | Failed] = []
+            for thing in batch.things:
+                single: _Batch[T, R] = _Batch([thing])
+                self.send(single)
+                results += self.results(single, others, again=True)
+            return results
 
-    def _alone(self, thing: T, waiting: Iterable[_Batch[T, R]]) -> R | Failed:
-        """Work on one thing of a batch that failed; a thing over which workers die again is given up."""
+    def _apart(self, things: list[T], error: Exception, others: Iterable[_Batch[T, R]]) -> list[R | Failed]:
+        """Work on things one by one, with nothing else at work, after workers died over them or over others.
+
+        So only the thing over which they die again is given up. Then the others are sent again, if they were not done.
+        """
         from concurrent.futures import BrokenExecutor
 
-        try:
-            return self._result(self._submit([thing]))[0]
-        except BrokenExecutor as error:
-            return _failed(self._recover(error, waiting))
-        except Exception as error:
-            return _failed(error)
-
-    def _recover(self, error: BrokenExecutor, waiting: Iterable[_Batch[T, R]]) -> BrokenExecutor:
-        """Go on with a new executor, and send it what the old one has not done."""
         if self._renew is None:
             raise error
         self._executor = self._renew()
-        for batch in waiting:
-            done = batch.future is not None and batch.future.done() and not batch.future.cancelled()
-            if not done or (batch.future is not None and batch.future.exception() is not None):
-                self.send(batch)
-        return error
+        results: list[R | Failed] = []
+        for thing in things:
+            try:
+                results += self._result(self._submit([thing]))
+            except BrokenExecutor as again:
+                results.append(_failed(again))
+                self._executor = self._renew()
+            except Exception as failure:
+                results.append(_failed(failure))
+        for other in others:
+            if not _done(other):
+                self.send(other)
+        return results
 
     def _submit(self, things: list[T]) -> Future[list[R | Failed]]:
         from concurrent.futures import BrokenExecutor, Future
@@ -191,6 +197,11 @@ def _one(work: Callable[[T], R], thing: T) -> R | Failed:
         return work(thing)
     except Exception as error:
         return _failed(error)
+
+
+def _done(batch: _Batch[T, R]) -> bool:
+    future = batch.future
+    return future is not None and future.done() and not future.cancelled() and future.exception() is None
 
 
 def _failed(error: Exception) -> Failed:

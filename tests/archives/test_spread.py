@@ -9,6 +9,8 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from seepnotation.archives import Failed, map_ordered
 from seepnotation.archives.crew import Processes
@@ -162,6 +164,50 @@ def test_without_new_workers_their_loss_ends_the_work():
     results = map_ordered(square, range(100), executor, batch=10, window=3)
     with pytest.raises(BrokenExecutor):
         next(results)
+
+
+class Fragile(Executor):
+    """Workers that begin with everything at once and die together over a deadly thing, whatever else is with them."""
+
+    def __init__(self, deadly):
+        self._deadly, self._at_work, self._dead = deadly, [], False
+
+    def submit(self, work, *arguments):
+        if self._dead:
+            raise BrokenExecutor
+        future = Future()
+        self._at_work.append((future, work, arguments))
+        if self._deadly & set(arguments[1]):
+            self._dead = True
+            for other, _, _ in self._at_work:
+                if not other.done():
+                    other.set_exception(BrokenExecutor())
+        return future
+
+    def work(self):
+        for future, work, arguments in self._at_work:
+            if not future.done():
+                future.set_result(work(*arguments))
+
+
+@given(
+    deadly=st.frozensets(st.integers(0, 29)),
+    batch=st.integers(1, 7),
+    window=st.integers(1, 6),
+)
+def test_who_dies_beside_a_deadly_thing_is_not_blamed(deadly, batch, window):
+    crew = [Fragile(deadly)]
+
+    def renew():
+        crew.append(Fragile(deadly))
+        return crew[-1]
+
+    found = list(
+        map_ordered(square, range(30), crew[0], batch=batch, window=window, renew=renew, idle=lambda: crew[-1].work())
+    )
+    assert [thing for thing, _ in found] == list(range(30))
+    assert {thing for thing, result in found if isinstance(result, Failed)} == deadly
+    assert all(result == thing**2 for thing, result in found if thing not in deadly)
 
 
 @posix

@@ -7,13 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from seepnotation.check import check_text
 from seepnotation.notation.reader import assemble, read
 from seepnotation.render.page import page as page_of
 from seepnotation.render.views import views
 
+expect.set_options(timeout=15_000)  # a busy machine takes its time
 SAMPLES = Path(__file__).parents[2] / "samples"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = [
@@ -74,6 +75,11 @@ class Opened:
             })""",
             link,
         )
+
+    def lands(self, link: str, title: str) -> None:
+        """Make sure that a link that was clicked leads here. The browser follows it in its own time, unlike a key."""
+        expect(self.page).to_have_url(self.address + link)
+        expect(self.page.locator("#moment-title")).to_have_text(title)
 
     @property
     def at(self) -> str:
