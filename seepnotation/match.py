@@ -111,11 +111,13 @@ def after_deal(standing: Standing, points: Points, rules: RuleSet) -> Outcome:
         rules: the rules of the table.
     """
     deal = _totals(points)
-    summed = replace(
-        standing,
-        points=_plus(standing.points, deal),
-        match_points=_plus(standing.match_points, deal),
-        deals=None if standing.deals is None else standing.deals + 1,
+    summed = Standing(
+        _plus(standing.points, deal),
+        _plus(standing.match_points, deal),
+        standing.baazis,
+        None if standing.deals is None else standing.deals + 1,
+        standing.matches,
+        standing.sure,
     )
     won = _WINS[rules.match_end](summed, points, rules)
     if won is None:

@@ -293,8 +293,8 @@ class Table:
             last_taker, last_take = who, number
         else:
             houses = self.houses_after(who, play)
-        if play.value in (9, 10) and self.rules.nine_ten_show_gate == "on" and play.value not in shown:
-            shown = (*shown, play.value)
+            if play.value in (9, 10) and self.rules.nine_ten_show_gate == "on" and play.value not in shown:
+                shown = (*shown, play.value)
         self._past.append(before)
         self.state = after = _new(State, (
             loose, houses, hands, hidden, pool, taken, sweeps, self.seating.following[who], number + 1,

@@ -140,7 +140,7 @@ def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
     size, whole = half_cards(rules), hand_cards(rules)
     if rules.variant_mode == "open_seep":
         size = whole = PACKET
-    count = len(hand.cards)
+    count = hand.count
     who = names.get(hand.seat, "nobody")
     # Whoever opens a position shows the cards he bid on.
     shown = PACKET if run.deal.kind == "position" and run.setup.bidder == hand.seat else size
@@ -229,7 +229,7 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     hand = next((s for s in deal.opening if isinstance(s, r.Hand) and s.seat == run.setup.bidder), None)
     if hand is None:
         return
-    four = hand.packets[0] if len(hand.packets) > 1 or len(hand.cards) == PACKET else hand.cards
+    four = hand.packets[0] if len(hand.packets) > 1 or hand.count == PACKET else hand.cards
     complete = all(card in BIT for card in four) and (len(four) >= PACKET or not hand.more)
     if complete and least_to_bid(run.rules) > 9 and max(value_of(card_of(c)) for c in four) <= 9:
         yield diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")

@@ -74,7 +74,7 @@ def floor_ruling(table: Table, play: Play, who: Seat) -> Found:
     if fault:
         return fault, []
     # Only the card that takes a house is a key of it.
-    key = last_key_need(table, play, who, needs) if value_of(play.card) in table.state.houses else None
+    key = last_key_need(table, play, who, needs) if (play.card >> 2) + 1 in table.state.houses else None
     if key:
         needs.append(key)
     if rules.forced_sweep == "on":

@@ -53,10 +53,7 @@ def put_together(head: Item, items: list[Item], tell: Tell) -> r.Deal:
     kinds = (head.type, *[item.type for item in runs])
     parting = partings().get(kinds)
     if parting is not None:
-        try:
-            return _parted(head, runs, *parting)
-        except CannotWrite:
-            pass  # told below
+        return _parted(head, runs, *parting)
     faults_told: list[Diagnosis] = []
     deal = _parsed(head, runs, faults_told.append)
     for fault in faults_told:
@@ -69,8 +66,10 @@ def put_together(head: Item, items: list[Item], tell: Tell) -> r.Deal:
 
 
 def _parted(head: Item, runs: list[Item], line: int, closing: int) -> r.Deal:
-    """Put a deal together of which the grammar has shown where its line and its closing begin."""
-    node = head.node
+    """Put a deal together of which the grammar has shown where its line and its closing begin.
+
+    What a deal refuses to hold hangs on the kinds of its statements too, but for how deep variations nest.
+    """
     entries: list[Any] = []
     for item in runs[line:closing]:
         if item.type == "PLAY_LINE":
@@ -78,11 +77,8 @@ def _parted(head: Item, runs: list[Item], line: int, closing: int) -> r.Deal:
         else:
             entries.append(item.node)
     place = Place(head.place.source, head.place.start, (runs[-1] if runs else head).place.end)
-    return r.Deal(
-        node.number, node.dealer, tuple([item.node for item in runs[:line]]), tuple(entries),
-        tuple([item.node for item in runs[closing:]]), node.kind,
-        comments=node.comments, notes=node.notes, place=place,
-    )  # fmt: skip
+    opening, end = [item.node for item in runs[:line]], [item.node for item in runs[closing:]]
+    return r.deal_as_read(head.node, tuple(opening), tuple(entries), tuple(end), place)
 
 
 def _parsed(head: Item, runs: list[Item], tell: Tell) -> r.Deal:

@@ -59,13 +59,13 @@ def _play_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.PlayLine:
 
 
 def _deal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Deal:
-    return r.Deal(number=int(m["deal"]), dealer=m["dealer"], comments=comments, place=place)
+    return r.head_as_read(int(m["deal"]), m["dealer"], comments, place)
 
 
 def _hand_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Hand:
     text = m["hand"]
     packets = tuple([tuple(packet.split()) for packet in text[1:].split("/")])
-    return r.Hand(text[0], packets, comments=comments, place=place)
+    return r.hand_as_read(text[0], packets, comments, place)
 
 
 def _redeal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Redeal:

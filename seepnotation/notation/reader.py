@@ -179,7 +179,7 @@ class Reader:
             if text[start] == "[":
                 match = None  # a tag
             else:
-                if self._in_deal and (plays := self._plays()):
+                if self._in_deal and text[start].isdigit() and (plays := self._plays()):
                     return plays
                 match = self._match_line(text, start)
             if match:
@@ -207,7 +207,7 @@ class Reader:
             known = match_known(text, start)
             deed = None
             if known:
-                number, seat, written = known.group("number", "seat", "deed")
+                number, seat, written = known.groups()
                 deed = deeds.get(written)
             if known and deed:
                 # The same deed is written in many deals, and another play follows this one.

@@ -9,8 +9,9 @@ Each element may know its `place` in a text. The place is no part of its value: 
 
 from __future__ import annotations
 
+from seepnotation.record.as_read import deal_as_read, hand_as_read, head_as_read, play_as_read
 from seepnotation.record.place import Place, Source
-from seepnotation.record.plays import Deed, PlayLine, Variation, WrittenDeed, play_as_read
+from seepnotation.record.plays import Deed, PlayLine, Variation, WrittenDeed
 from seepnotation.record.spelling import (
     CARD_WORDS,
     GLYPHS,
@@ -106,5 +107,8 @@ __all__ = [
     "Void",
     "Written",
     "WrittenDeed",
+    "deal_as_read",
+    "hand_as_read",
+    "head_as_read",
     "play_as_read",
 ]

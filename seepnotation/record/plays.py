@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from seepnotation.record.place import Place
 from seepnotation.record.spelling import (
@@ -129,29 +129,3 @@ class WrittenDeed(NamedTuple):
     sweep: bool
     glyph: int | None
     unsure: bool
-
-
-class _Blank(Written):
-    """A play that is being filled in: laid out in memory as `PlayLine`, and not yet frozen."""
-
-    __slots__ = PlayLine.__slots__
-    __setattr__ = object.__setattr__
-    __delattr__ = object.__delattr__
-
-
-def play_as_read(number: int, seat: SeatWord, deed: WrittenDeed, comments: tuple[str, ...], place: Place) -> PlayLine:
-    """Return a play of which the grammar has shown that it can be written; nothing is checked again.
-
-    Records are read a play at a time, and a frozen dataclass is slow to make: eight times as slow as this.
-    """
-    line: Any = _new(_Blank)
-    line.number, line.seat = number, seat
-    line.did, line.card, line.groups, line.value, line.pukka, line.sweep, line.glyph, line.unsure = deed
-    line.more, line.variations, line.notes, line.kind = False, (), (), "play"
-    line.comments, line.place = comments, place
-    line.__class__ = PlayLine
-    made: PlayLine = line
-    return made
-
-
-_new: Final = object.__new__

@@ -117,6 +117,11 @@ class Hand(Written):
         """All cards, in the order written."""
         return tuple(chain.from_iterable(self.packets))
 
+    @property
+    def count(self) -> int:
+        """How many cards are written."""
+        return sum(map(len, self.packets))
+
 
 @dataclass(frozen=True, slots=True)
 class Bundle(Written):

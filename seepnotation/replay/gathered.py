@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from functools import reduce
+from itertools import chain, repeat
+from operator import or_
+from typing import Any, Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import Card
 from seepnotation.evidence import Unseen
 from seepnotation.plays import Seat
-from seepnotation.replay.holdings import CARD, Shown, value_seen
-from seepnotation.replay.opening import Arrival, Known
+from seepnotation.replay.holdings import BIT, CARD, Arrival, Known, Shown, value_seen
 from seepnotation.replay.turns import Turn
 from seepnotation.seating import Seating
 
@@ -50,9 +52,9 @@ def gather(
         arrived: of cards named while the floor was not known, from which play on it was not, and which of the unseen
             ones they can be that lay there before: by the number of the play, or ~index for one turned up.
     """
-    clean = _all_shown(deal, turns)
-    if clean is not None:
-        return Gathered(Known(clean))
+    plain = _all_seen(deal, turns)
+    if plain is not None:
+        return Gathered(plain)
     standing = _standing(deal, turns)
     shown: list[Shown] = []
     unseen: list[Unseen] = []
@@ -90,30 +92,41 @@ def gather(
     once |= {card: value_seen(_floor(deal)[index]) for index, card in (floor or {}).items()}
     hands = any(isinstance(entry, r.Hand) for entry in deal.line)
     told = tuple([at.number for at in _line(deal, turns) if isinstance(at.entry, r.Hand)]) if hands else ()
-    found.known = Known(tuple(shown), tuple(unseen), seen, floor or {}, told, once)
+    back = tuple([play for play in shown if not play.stands])
+    cards = reduce(or_, [1 << play.card for play in shown if play.stands], 0)
+    found.known = Known(tuple(shown), back, cards, tuple(unseen), seen, floor or {}, told, once)
     return found
 
 
-def _all_shown(deal: r.Deal, turns: list[Turn]) -> tuple[Shown, ...] | None:
-    """Return the cards that plays show where nothing but plays stands in the line, and every card was seen."""
+@dataclass(frozen=True, slots=True)
+class AllSeen:
+    """Plays of which every card was seen and that all stand. What they show is told when it is asked for.
+
+    Where all hands are written, nobody asks.
+    """
+
+    seats: tuple[Seat, ...]
+    cards: tuple[Card, ...]
+    numbers: tuple[int | None, ...]
+
+    def __iter__(self) -> Iterator[Shown]:
+        return map(Shown, self.seats, self.cards, self.numbers, repeat(True))
+
+
+def _all_seen(deal: r.Deal, turns: list[Turn]) -> Known | None:
+    """Return what plays tell where nothing but plays stands in the line, and every card was seen."""
     if len(turns) < len(deal.line):
         return None
-    words = [play.card or "" for play in deal.plays]
-    if not (_all_cards(words) and _all_cards(_floor(deal))):
+    words: Any = [play.card for play in deal.plays]
+    if not all(map(CARD.__contains__, chain(words, _floor(deal)))):
         return None
-    shown = []
-    for word, (seat, _, _, number, _, gap, _) in zip(words, turns, strict=True):
-        if seat is None or gap:
-            return None
-        shown.append(_new(Shown, (seat, CARD[word], number, True)))
-    return tuple(shown)
-
-
-def _all_cards(words: Iterable[str]) -> bool:
-    return all(map(CARD.__contains__, words))
-
-
-_new: Final = tuple.__new__
+    if not turns:
+        return Known()
+    seats, _, _, numbers, _, gaps, _ = zip(*turns, strict=True)
+    if None in seats or any(gaps):
+        return None
+    shown = AllSeen(seats, tuple([CARD[word] for word in words]), numbers)
+    return Known(shown, played=reduce(or_, [BIT[word] for word in words]))
 
 
 class _At(NamedTuple):

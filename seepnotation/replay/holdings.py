@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -32,6 +32,44 @@ class Shown(NamedTuple):
     card: Card
     number: int | None
     stands: bool
+
+
+class Arrival(NamedTuple):
+    """How a card that was seen on the floor can have come there, if nobody is known to have played it.
+
+    Attributes:
+        number: the number of the play before which it was seen.
+        plays: the unseen plays with which it can have come, by their index; ~index for a card turned up unseen.
+        piled: whether it may have lain in a pile or house that the record does not tell.
+    """
+
+    number: int
+    plays: frozenset[int]
+    piled: bool
+
+
+class Known(NamedTuple):
+    """What the plays and looks of a record tell of the cards.
+
+    Attributes:
+        shown: the cards that plays show.
+        taken_back: those of them whose plays were taken back.
+        played: the cards of the others.
+        unseen: the plays of which the card was not fully seen.
+        seen: cards named on the floor, each with how it can have come there.
+        identified: cards turned up unseen of which the record tells later which they were, by their index.
+        hands: of each hand that stands between plays, the number of the next play.
+        once: the cards played or turned up unseen of which the record tells later which they were, with the value seen.
+    """
+
+    shown: Iterable[Shown] = ()
+    taken_back: tuple[Shown, ...] = ()
+    played: CardSet = 0
+    unseen: tuple[Unseen, ...] = ()
+    seen: Mapping[Card, Arrival] = {}
+    identified: Mapping[int, Card] = {}
+    hands: tuple[int, ...] = ()
+    once: Mapping[Card, int] = {}
 
 
 def mask(cards: Iterable[str]) -> CardSet:
@@ -83,8 +121,7 @@ def find_holdings(
     seating: Seating,
     hands: list[Listed],
     bundles: list[r.Bundle],
-    shown: Sequence[Shown],
-    unseen: Sequence[Unseen],
+    known: Known,
     free: CardSet,
     stints: Mapping[Seat, tuple[Stint, ...]],
     is_whole: Callable[[Listed], bool],
@@ -97,8 +134,7 @@ def find_holdings(
         seating: who sits where.
         hands: the hands written.
         bundles: the bundles written.
-        shown: the cards that the plays show.
-        unseen: the plays of which the card was not fully seen.
+        known: what the plays tell.
         free: the cards that lie nowhere else.
         stints: when each seat gets how many cards.
         is_whole: whether a list that does not end in dots is all that a seat is dealt.
@@ -142,9 +178,7 @@ def find_holdings(
     held, exact = found.hands, found.exact
     several = {seat for seat in seating.order if len(stints[seat]) > 1}
     sure = {seat for seat in exact if seat not in several or _parted(held[seat], stints[seat], found.stints_of)}
-    if len(sure) == len(seating.order):
-        shown = [play for play in shown if not play.stands]
-    for play in shown:
+    for play in known.taken_back if len(sure) == len(seating.order) else known.shown:
         seat, card, number, stands = play
         if stands and seat in sure:
             continue  # its hand tells all of this card
@@ -157,8 +191,8 @@ def find_holdings(
                 _narrow(found.stints_of, card, number, stints[seat])
             if not stands:
                 found.kept[card] = max(number, found.kept.get(card, 0))
-    if not all_seen or any(play.value for play in unseen):
-        found.told = tuple(_told(seating, hands, shown, unseen, stints, found))
+    if not all_seen or any(play.value for play in known.unseen):
+        found.told = tuple(_told(seating, hands, known, stints, found))
     return found
 
 
@@ -198,7 +232,7 @@ def _stints_written(one: Listed, stints: tuple[Stint, ...]) -> Iterable[tuple[st
         yield from ((card, held) for card in hand.cards)
         return
     everywhere = (1 << len(stints)) - 1
-    if len(hand.packets) == 1 and not (len(hand.cards) == PACKET and not hand.more and stints[0].size == PACKET):
+    if len(hand.packets) == 1 and not (hand.count == PACKET and not hand.more and stints[0].size == PACKET):
         for card in hand.cards:
             yield card, everywhere
         return
@@ -222,8 +256,7 @@ def _stint_at(stints: tuple[Stint, ...], dealt: int) -> int:
 def _told(
     seating: Seating,
     hands: list[Listed],
-    shown: Sequence[Shown],
-    unseen: Sequence[Unseen],
+    known: Known,
     stints: Mapping[Seat, tuple[Stint, ...]],
     found: Holdings,
 ) -> Iterable[Told]:
@@ -231,7 +264,7 @@ def _told(
 
     def may_be(seat: Seat, allowed: int, value: int, since: int) -> CardSet:
         """Return which cards known to be a seat's may be one that was in hand then."""
-        gone = mask(NAMES[play.card] for play in shown if play.stands and (play.number or since) < since)
+        gone = mask(NAMES[play.card] for play in known.shown if play.stands and (play.number or since) < since)
         return sum(
             1 << card
             for card in cards_in(found.hands[seat] & of_value(value) & ~gone)
@@ -247,7 +280,7 @@ def _told(
                 value, since = value_seen(word), one.number or 0
                 cards = may_be(seat, allowed, value, since) & ~mask(one.hand.cards)
                 yield Told(seat, allowed, value, cards, since, group)
-    for index, play in enumerate(unseen):
+    for index, play in enumerate(known.unseen):
         if play.value and not play.stands:
             allowed = stints_at(stints[play.seat], play.number)
             cards = may_be(play.seat, allowed, play.value, play.number)

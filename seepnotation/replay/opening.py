@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from seepnotation import dealing
 from seepnotation import record as r
 from seepnotation.cards import PACK, Card, CardSet, unseen_card
 from seepnotation.dealing import Stint
-from seepnotation.evidence import Evidence, Unseen
+from seepnotation.evidence import Evidence
 from seepnotation.legality import TURNED_UP
 from seepnotation.plays import Seat
 from seepnotation.replay.heads import Stated, begins, dealer_of, first_number, start_number
-from seepnotation.replay.holdings import BIT, CARD, Listed, Shown, find_holdings, mask, value_seen
+from seepnotation.replay.holdings import BIT, CARD, Known, Listed, find_holdings, mask, value_seen
 from seepnotation.rules import RuleSet
 from seepnotation.state import House, State, Sweep
 from seepnotation.table import Seating, Table
-
-
-class Arrival(NamedTuple):
-    """How a card that was seen on the floor can have come there, if nobody is known to have played it.
-
-    Attributes:
-        number: the number of the play before which it was seen.
-        plays: the unseen plays with which it can have come, by their index; ~index for a card turned up unseen.
-        piled: whether it may have lain in a pile or house that the record does not tell.
-    """
-
-    number: int
-    plays: frozenset[int]
-    piled: bool
-
-
-class Known(NamedTuple):
-    """What the plays and looks of a record tell of the cards.
-
-    Attributes:
-        shown: the cards that plays show.
-        unseen: the plays of which the card was not fully seen.
-        seen: cards named on the floor, each with how it can have come there.
-        identified: cards turned up unseen of which the record tells later which they were, by their index.
-        hands: of each hand that stands between plays, the number of the next play.
-        once: the cards played or turned up unseen of which the record tells later which they were, with the value seen.
-    """
-
-    shown: tuple[Shown, ...] = ()
-    unseen: tuple[Unseen, ...] = ()
-    seen: Mapping[Card, Arrival] = {}
-    identified: Mapping[int, Card] = {}
-    hands: tuple[int, ...] = ()
-    once: Mapping[Card, int] = {}
 
 
 @dataclass(slots=True)
@@ -100,8 +65,8 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
     stints = dealing.stints(rules, seating.order, bidder)
     size = dealing.hand_cards(rules)
     found = find_holdings(
-        seating, _listed(stated, known, size), stated.bundles, known.shown, known.unseen, PACK & ~on_floor, stints,
-        lambda one: len(one.hand.cards) == size,
+        seating, _listed(stated, known, size), stated.bundles, known, PACK & ~on_floor, stints,
+        lambda one: one.hand.count == size,
     )  # fmt: skip
     hidden = {
         seat: _pair(0 if seat in found.exact else max(size - found.hands[seat].bit_count(), 0))
@@ -114,7 +79,7 @@ def _beginning(stated: Stated, rules: RuleSet, known: Known, bidder: Seat | None
         dict.fromkeys(seating.sides.values(), 0), (), bidder, 1, bids, None,
     )  # fmt: skip
     evidence = Evidence(
-        stints, found.stints_of, _played(known.shown), known.unseen, found.told,
+        stints, found.stints_of, known.played, known.unseen, found.told,
         turned_up,
         *_surfaced(known, pool, found.hands, turned_up), found.kept, known.once, (0, max(unplaced, 0)),
     )  # fmt: skip
@@ -147,7 +112,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
         lying |= house.cards & PACK
     stints = _stints_from(rules, seating, written)
     found = find_holdings(
-        seating, _listed(stated, known, None), stated.bundles, known.shown, known.unseen, PACK & ~lying, stints,
+        seating, _listed(stated, known, None), stated.bundles, known, PACK & ~lying, stints,
         lambda one: one.number is None,
     )  # fmt: skip
     pool = _rest(lying, *found.hands.values())
@@ -159,7 +124,7 @@ def _middle(stated: Stated, rules: RuleSet, known: Known, turn: Seat | None) -> 
         False, last, shown=shown,
     )  # fmt: skip
     evidence = Evidence(
-        stints, found.stints_of, _played(known.shown), known.unseen, found.told,
+        stints, found.stints_of, known.played, known.unseen, found.told,
         turned_up,
         *_surfaced(known, pool, found.hands, turned_up), found.kept, known.once, (0, pool.bit_count()),
     )  # fmt: skip
@@ -202,14 +167,6 @@ def _unseen_floor(turned_up: Mapping[int, int]) -> CardSet:
     return sum(1 << unseen_card(TURNED_UP + index, value) for index, value in turned_up.items())
 
 
-def _played(shown: Iterable[Shown]) -> CardSet:
-    cards = 0
-    for _, card, _, stands in shown:
-        if stands:
-            cards |= 1 << card
-    return cards
-
-
 def _surfaced(
     known: Known, pool: CardSet, hands: Mapping[Seat, CardSet], turned_up: Mapping[int, int]
 ) -> tuple[dict[Card, int], dict[Card, Seat], dict[Card, frozenset[int]], CardSet]:
@@ -223,11 +180,10 @@ def _surfaced(
     owners: dict[Card, Seat] = {}
     came_with: dict[Card, frozenset[int]] = {}
     piled = 0
-    played = _played(known.shown)
     for card, arrival in known.seen.items():
         owner = next((seat for seat, cards in hands.items() if cards >> card & 1), None)
         came = any(index >= 0 and owner in (None, known.unseen[index].seat) for index in arrival.plays)
-        if owner and came and not played >> card & 1:
+        if owner and came and not known.played >> card & 1:
             found[card], owners[card], came_with[card] = arrival.number, owner, arrival.plays
         elif pool >> card & 1 and (came or turned_up or arrival.piled):
             found[card], came_with[card] = arrival.number, arrival.plays
@@ -239,7 +195,7 @@ def _listed(stated: Stated, known: Known, size: int | None) -> list[Listed]:
     """Return the hands of a record; one that stands between plays tells all that was dealt if it has that size."""
     later = zip(stated.later_hands, known.hands, strict=True)
     return [Listed(hand) for hand in stated.hands] + [
-        Listed(hand, None if len(hand.cards) == size and not hand.more else number) for hand, number in later
+        Listed(hand, None if hand.count == size and not hand.more else number) for hand, number in later
     ]
 
 
@@ -283,7 +239,7 @@ def _sizes(
         open_cards = rules.variant_mode == "open_seep" and all(b.seat != seat for b in stated.bundles)
         sized = seat in exact or any(seating.seat(h.seat) == seat and not h.more for h in stated.hands)
         if sized and not open_cards:  # in Open Seep more lies in bundles that are not written
-            now = sum(len(hand.cards) for hand in stated.hands if seating.seat(hand.seat) == seat)
+            now = sum(hand.count for hand in stated.hands if seating.seat(hand.seat) == seat)
             now += sum(len(bundle.cards) for bundle in stated.bundles if seating.seat(bundle.seat) == seat)
             bounds[seat] = _pair(max(now + coming - known, 0))
         elif number is not None and number > 1 and turn in seating.order:

@@ -57,10 +57,11 @@ def resolve(
         unseen: what stands for the card played where the record does not tell which it was.
         names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
+    state = table.state
     if line.did == "throw" and line.card in _THROWS:
         return _THROWS[line.card]
-    if not (line.more or table.state.loose >> UNSEEN):
-        plain = _plain(line.did, line.card, line.groups, line.value, line.value in table.state.houses)
+    if not (line.more or state.loose >> UNSEEN):
+        plain = _plain(line.did, line.card, line.groups, line.value, line.value in state.houses)
         if plain is not None:
             return plain
     card = _CARD.get(line.card or "", unseen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from seepnotation import record as r
@@ -57,12 +57,12 @@ def result_of(run: Replay, *, penalties: bool = True, written_counts: bool = Tru
     """
     written = written_score(run.deal)
     claimed = [side_of(s.side, run.seating) for s in run.deal.closing if isinstance(s, r.Baazi)]
-    result = _result(run, penalties)
-    if result.source == "not known" and written is not None and written_counts:
+    source, points, loser, offence = _brought(run, penalties)
+    if source == "not known" and written is not None and written_counts:
         counted = table_count(written, run.seating)
         if counted:
-            result = replace(result, source="table", points=counted)
-    return replace(result, written=written, baazi=claimed[-1] if claimed else None)
+            source, points = "table", counted
+    return Result(source, points, loser, offence, written, claimed[-1] if claimed else None)
 
 
 def written_score(deal: r.Deal) -> r.Score | None:
@@ -129,23 +129,27 @@ def costs_the_deal(run: Replay) -> Step | None:
     return next((step for step in standing if _lacks_its_key(step, run)), None)
 
 
-def _result(run: Replay, penalties: bool) -> Result:
+_Brought = tuple[Source, Mapping[Side, SidePoints] | None, Side | None, Step | None]
+"""Where the points of a deal come from, the points, who gave it up, and by which play: see `Result`."""
+
+
+def _brought(run: Replay, penalties: bool) -> _Brought:
     if run.ended == "void":
-        return Result("void")
+        return "void", None, None, None
     if run.ended == "abandoned":
-        return Result("abandoned")
+        return "abandoned", None, None, None
     if run.ended in ("concede", "forfeit"):
         return _given_up(run, who_gave_up(run))
     offence = costs_the_deal(run) if penalties else None
     if offence is not None and offence.seat is not None:
         return _given_up(run, run.seating.sides[offence.seat], offence)
     if run.finished and run.table is not None:
-        return Result("plays", final_points(run.table, run.setup.dealer))
-    return Result("not known")
+        return "plays", final_points(run.table, run.setup.dealer), None, None
+    return "not known", None, None, None
 
 
-def _given_up(run: Replay, loser: Side | None, offence: Step | None = None) -> Result:
-    """Return the result of a deal given up: sweeps made until then stand, so all plays must have been followed.
+def _given_up(run: Replay, loser: Side | None, offence: Step | None = None) -> _Brought:
+    """Return what a deal brought that was given up: sweeps made until then stand, so all plays must have been followed.
 
     A deal of which neither plays nor a count are written has no sweeps either.
     """
@@ -153,10 +157,10 @@ def _given_up(run: Replay, loser: Side | None, offence: Step | None = None) -> R
     if not run.steps:
         followed = written_score(run.deal) is None
     if loser is None or not followed:
-        return Result("not known", loser=loser, offence=offence)
+        return "not known", None, loser, offence
     sweeps = run.table.state.sweeps if run.table is not None else ()
     sides = dict.fromkeys(run.seating.sides.values())
-    return Result("given up", given_up(loser, sides, sweeps, run.rules), loser, offence)
+    return "given up", given_up(loser, sides, sweeps, run.rules), loser, offence
 
 
 def _lacks_its_key(step: Step, run: Replay) -> bool:

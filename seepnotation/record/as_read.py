@@ -1,0 +1,74 @@
+"""Elements of which the grammar has shown that they can be written: they are made without being checked again.
+
+Archives are read a play at a time, and a frozen dataclass is slow to make: eight times as slow as this.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from seepnotation.record.place import Place
+from seepnotation.record.plays import PlayLine, WrittenDeed
+from seepnotation.record.spelling import CardWord, SeatWord
+from seepnotation.record.statements import Hand
+from seepnotation.record.whole import Closing, Deal, Entry, Opening
+
+_new: Final = object.__new__
+
+
+def _blank(kind: type[Any]) -> Any:
+    """Return a class for elements of a kind that are being filled in: laid out as that kind, and not yet frozen."""
+    unfrozen = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"Blank{kind.__name__}", kind.__bases__, {"__slots__": kind.__slots__, **unfrozen})
+
+
+_BLANK_PLAY: Final = _blank(PlayLine)
+_BLANK_HAND: Final = _blank(Hand)
+_BLANK_DEAL: Final = _blank(Deal)
+
+
+def play_as_read(number: int, seat: SeatWord, deed: WrittenDeed, comments: tuple[str, ...], place: Place) -> PlayLine:
+    """Return a play."""
+    line: Any = _new(_BLANK_PLAY)
+    line.number, line.seat = number, seat
+    line.did, line.card, line.groups, line.value, line.pukka, line.sweep, line.glyph, line.unsure = deed
+    line.more, line.variations, line.notes, line.kind = False, (), (), "play"
+    line.comments, line.place = comments, place
+    line.__class__ = PlayLine
+    made: PlayLine = line
+    return made
+
+
+def hand_as_read(
+    seat: SeatWord, packets: tuple[tuple[CardWord, ...], ...], comments: tuple[str, ...], place: Place
+) -> Hand:
+    """Return a hand that is written whole."""
+    hand: Any = _new(_BLANK_HAND)
+    hand.seat, hand.packets, hand.more, hand.kind = seat, packets, False, "hand"
+    hand.comments, hand.notes, hand.place = comments, (), place
+    hand.__class__ = Hand
+    made: Hand = hand
+    return made
+
+
+def head_as_read(number: int, dealer: SeatWord | None, comments: tuple[str, ...], place: Place) -> Deal:
+    """Return the head of a deal: a deal without statements."""
+    return _deal(number, dealer, "deal", (), (), (), comments, (), place)
+
+
+def deal_as_read(
+    head: Deal, opening: tuple[Opening, ...], line: tuple[Entry, ...], closing: tuple[Closing, ...], place: Place
+) -> Deal:
+    """Return a deal from its head and its statements."""
+    return _deal(head.number, head.dealer, head.kind, opening, line, closing, head.comments, head.notes, place)
+
+
+def _deal(*fields: Any) -> Deal:
+    deal: Any = _new(_BLANK_DEAL)
+    (
+        deal.number, deal.dealer, deal.kind, deal.opening, deal.line, deal.closing, deal.comments, deal.notes,
+        deal.place,
+    ) = fields  # fmt: skip
+    deal.__class__ = Deal
+    made: Deal = deal
+    return made
