@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from seepnotation import record as r
@@ -67,7 +68,7 @@ def _doubles(run: Replay) -> Iterator[Diagnosis]:
     first: dict[str, r.Written] = {}
     told: set[str] = set()
     later = [] if run.plays_alone else [entry for entry in deal.line if entry.kind in ("hand", "bundle")]
-    named = [card for statement in (*deal.opening, *later) for card in _named_cards(statement)]
+    named = list(chain.from_iterable(map(_named_cards, (*deal.opening, *later))))
     if len(set(named)) == len(named):
         return
     for statement in (*deal.opening, *later):

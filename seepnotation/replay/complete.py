@@ -150,7 +150,8 @@ def walk_variation(variation: r.Variation, step: Step, run: Replay) -> list[Step
     number, due, going = step.number, step.seat or step.due, True
     for line in variation.plays:
         seat = run.seating.seat(line.seat) or due
-        inner = Step(line, number, seat, due, out_of_turn=due is not None and seat != due)
+        inner = Step(line, number, seat, due)
+        inner.out_of_turn = due is not None and seat != due
         inner.number_wrong = line.number is not None and run.setup.numbered and line.number != number
         if going and seat is not None:
             inner.before = table.state

@@ -117,7 +117,8 @@ def _all_seen(deal: r.Deal, turns: list[Turn]) -> Known | None:
     """Return what plays tell where nothing but plays stands in the line, and every card was seen."""
     if len(turns) < len(deal.line):
         return None
-    words: Any = [play.card for play in deal.plays]
+    line: Any = deal.line
+    words = [play.card for play in line]
     if not all(map(CARD.__contains__, chain(words, _floor(deal)))):
         return None
     if not turns:

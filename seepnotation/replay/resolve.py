@@ -58,8 +58,8 @@ def resolve(
         names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
     state = table.state
-    if line.did == "throw" and line.card in _THROWS:
-        return _THROWS[line.card]
+    if line.did == "throw" and (throw := _THROWS.get(line.card or "")):
+        return throw
     if not (line.more or state.loose >> UNSEEN):
         plain = _plain(line.did, line.card, line.groups, line.value, line.value in state.houses)
         if plain is not None:

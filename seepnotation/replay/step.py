@@ -65,24 +65,10 @@ class Step:
     moves: int = 0
     stopped_before: Stop | None = None
 
-    def __init__(
-        self,
-        line: r.PlayLine,
-        number: int,
-        seat: Seat | None,
-        due: Seat | None,
-        *,
-        out_of_turn: bool = False,
-        gap: int = 0,
-        number_wrong: bool = False,
-        behind_hole: bool = False,
-    ) -> None:
+    def __init__(self, line: r.PlayLine, number: int, seat: Seat | None, due: Seat | None) -> None:
         """Make the Step of a play that is still to be followed; see the attributes."""
-        self.line, self.number, self.seat, self.due = line, number, seat, due
         # There are many Steps: what is as in nearly all of them stays with the class.
-        if out_of_turn or gap or number_wrong or behind_hole:
-            self.out_of_turn, self.gap = out_of_turn, gap
-            self.number_wrong, self.behind_hole = number_wrong, behind_hole
+        self.line, self.number, self.seat, self.due = line, number, seat, due
 
     @property
     def pukka(self) -> bool:

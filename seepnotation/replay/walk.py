@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -119,8 +120,7 @@ class Replay:
         """Go through all plays and return this replay."""
         if not self._gone_through:
             self._gone_through = True
-            for _ in self._walk():
-                pass
+            deque(self._walk(), maxlen=0)
         return self
 
     def __iter__(self) -> Iterator[Step]:
