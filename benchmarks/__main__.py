@@ -39,6 +39,7 @@ def figures(plays: int, rounds: int, starts: int) -> str:
     _say("dealing cards and playing games")
     readers = (seep, chess_games, poker_hands, bridge_boards)
     moves = take_turns([job for reader in readers for job in reader.jobs(plays)], rounds, _say)
+    looked = take_turns(seep.looking(), rounds, _say)
     dealt = take_turns(seep.dealing(), max(rounds // 2, 1), _say)
     with TemporaryDirectory() as folder:
         started = take_turns(processes.starts(Path(folder)), starts, clock=time.perf_counter)
@@ -53,11 +54,12 @@ def figures(plays: int, rounds: int, starts: int) -> str:
     return table.page(
         head,
         {
-            "What is wanted": list(table.targets(moves, started, kept)),
+            "What is wanted": list(table.targets(moves, started, looked, kept)),
             "Reading and writing": list(table.moves(moves)),
+            "Heads and scores": list(table.deals_a_second(looked)),
             "Starting": list(table.starting(started)),
             "Memory": list(table.memory(kept)),
-            "Dealing": list(table.dealing(dealt)),
+            "Dealing": list(table.deals_a_second(dealt)),
         },
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from benchmarks import bridge_boards, chess_games, poker_hands, processes, seep
 from benchmarks.memory import LONG, SHORT, Memory
 from benchmarks.rounds import Times, ratio
-from benchmarks.targets import CHECK_TO_CHESS, CHECK_TO_POKER, LONG_TO_SHORT, ONE_TO_CORE
+from benchmarks.targets import CHECK_TO_CHESS, CHECK_TO_POKER, HEADS_A_SECOND, LONG_TO_SHORT, ONE_TO_CORE
 
 Found = Mapping[str, Times]
 
@@ -41,12 +41,12 @@ def starting(found: Found) -> Iterator[str]:
         yield _row(name, f"{times.median * 1000:.0f}", spread, _ratio(times, core))
 
 
-def dealing(found: Found) -> Iterator[str]:
-    """Yield the table of dealing: deals a second."""
+def deals_a_second(found: Found) -> Iterator[str]:
+    """Yield a table of deals a second."""
     yield from _head("", "deals a second", "slowest to fastest")
     for name, times in found.items():
         fastest, slowest = times.spread
-        yield _row(f"`{name}`", f"{1 / times.median:.0f}", f"{1 / slowest:.0f} to {1 / fastest:.0f}")
+        yield _row(name, f"{1 / times.median:,.0f}", f"{1 / slowest:,.0f} to {1 / fastest:,.0f}")
 
 
 def memory(found: Memory) -> Iterator[str]:
@@ -59,7 +59,7 @@ def memory(found: Memory) -> Iterator[str]:
     yield _row(f"`seep check --jobs 1`, {LONG:,} deals in a file, at most", _megabytes(found.long))
 
 
-def targets(speed: Found, starts: Found, kept: Memory) -> Iterator[str]:
+def targets(speed: Found, starts: Found, heads: Found, kept: Memory) -> Iterator[str]:
     """Yield the table of what the project wants to reach; what cannot be measured here is left out."""
     yield from _head("wanted", "measured", "")
     check = speed[seep.CHECK]
@@ -71,6 +71,9 @@ def targets(speed: Found, starts: Found, kept: Memory) -> Iterator[str]:
         yield _row(f"read and check to {poker_hands.REPLAY}", f"{found:.2f}", CHECK_TO_POKER.told(found))
     found = ratio(starts[processes.ONE], starts[processes.CORE])
     yield _row(f"{processes.ONE} to {processes.CORE}", f"{found:.2f}", ONE_TO_CORE.told(found))
+    for name, times in heads.items():
+        found = 1 / times.median
+        yield _row(f"heads and scores, {name}: deals a second", f"{found:,.0f}", HEADS_A_SECOND.told(found))
     if kept.short and kept.long:
         found = kept.long / kept.short
         yield _row(f"memory of {LONG:,} deals to {SHORT:,}", f"{found:.2f}", LONG_TO_SHORT.told(found))

@@ -30,6 +30,9 @@ class Target:
         return "reached" if good else "**not reached**"
 
 
+HEADS_A_SECOND = Target(50_000, at_least=True)
+"""Deals of which the heads and scores are read in a second."""
+
 CHECK_TO_CHESS = Target(0.8, goal=0.6)
 """Reading and checking a play, to python-chess `read_game` of a ply."""
 

@@ -10,6 +10,7 @@ from benchmarks.__main__ import BEGIN, END, put_in
 from benchmarks.memory import Memory
 from benchmarks.rounds import Job, Times, take_turns
 from benchmarks.targets import Target
+from seepnotation.notation.skim import heads
 
 
 @pytest.mark.parametrize("reader", [seep, chess_games, poker_hands, bridge_boards], ids=lambda reader: reader.__name__)
@@ -41,6 +42,13 @@ def test_a_peer_that_is_not_installed_is_named_and_left_out(monkeypatch):
 def test_dealing_deals(monkeypatch):
     monkeypatch.setattr(seep, "DEALT", 20)
     assert [(job.units, job.work()) for job in seep.dealing()] == [(20, 20), (5, 5), (2, 2)]
+
+
+def test_heads_of_deals(monkeypatch):
+    monkeypatch.setattr(seep, "LOOKED_AT", 30)
+    assert [(job.units, job.work()) for job in seep.looking()] == [(30, 30), (30, 30)]
+    tags = [{tag.value for tag in head.session.tags} for head in heads(seep._tagged(seep.deals(30)))]
+    assert [f"Evening {number}" in values for number, values in enumerate(tags)] == [True] * 30
 
 
 def test_jobs_take_turns_and_the_first_round_does_not_count():
@@ -83,13 +91,19 @@ def test_the_table_of_moves():
 
 
 def test_the_table_of_targets():
-    """0.80 is at most 0.8 and above 0.6; 0.10 is below 0.2; 3 are twice 1.5; 120 are more than 1.1 of 100."""
+    """0.80 is at most 0.8 and above 0.6; 0.10 is below 0.2; 3 are twice 1.5; 120 are more than 1.1 of 100.
+
+    A deal in 16 microseconds is 62,500 a second, in 25 it is 40,000.
+    """
+    looked = {"one": times("one", 16e-6), "other": times("other", 25e-6)}
     starts = {processes.CORE: times(processes.CORE, 1.5), processes.ONE: times(processes.ONE, 3.0)}
-    rows = list(table.targets(FOUND, starts, Memory(1, 2, 3, 100, 120)))[2:]
+    rows = list(table.targets(FOUND, starts, looked, Memory(1, 2, 3, 100, 120)))[2:]
     assert [row.split(" | ")[1:] for row in rows] == [
         ["0.80", "at most 0.8: reached; goal 0.6: **not reached** |"],
         ["0.10", "at most 0.2: reached |"],
         ["2.00", "at most 1.5: **not reached** |"],
+        ["62,500", "at least 50,000: reached |"],
+        ["40,000", "at least 50,000: **not reached** |"],
         ["1.20", "at most 1.1: **not reached** |"],
     ]
 
