@@ -82,11 +82,13 @@ class Processes:
             for process in multiprocessing.active_children():
                 if process not in self._others:
                     process.terminate()
-            # Work that is just being written to them has no reader any more: without this its writer waits for ever.
-            reader = getattr(getattr(self._pool, "_call_queue", None), "_reader", None)
-            if reader is not None:
-                with suppress(OSError):
-                    reader.close()
+            # Work that is just being written to them has no reader any more, and a result that one of them was just
+            # writing has no end: without this our threads wait for ever.
+            for queue, end in (("_call_queue", "_reader"), ("_result_queue", "_writer")):
+                pipe = getattr(getattr(self._pool, queue, None), end, None)
+                if pipe is not None:
+                    with suppress(OSError):
+                        pipe.close()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 

@@ -224,3 +224,17 @@ def test_processes_that_die_are_replaced_and_nothing_is_lost_or_done_twice():
     assert [thing for thing, result in found if isinstance(result, Failed)] == [7, 31]
     assert {result.kind for _, result in found if isinstance(result, Failed)} == {"BrokenProcessPool"}
     assert [result for thing, result in found if thing not in (7, 31)] == [n for n in range(60) if n not in (7, 31)]
+
+
+def long_result(number):
+    return "x" * 5_000_000
+
+
+@posix
+def test_workers_sent_home_while_they_write_a_result_are_not_waited_for():
+    for tries in range(5):
+        crew = Processes(2)
+        futures = [crew.executor.submit(long_result, number) for number in range(8)]
+        futures[0].result()
+        time.sleep(0.002 * tries)
+        crew.leave(at_once=True)
