@@ -7,12 +7,13 @@ import threading
 import time
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from functools import partial
+from unittest import mock
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seepnotation.archives import Failed, map_ordered
+from seepnotation.archives import Failed, map_ordered, spread
 from seepnotation.archives.crew import Processes
 from seepnotation.archives.spread import MANY
 
@@ -202,9 +203,12 @@ def test_who_dies_beside_a_deadly_thing_is_not_blamed(deadly, batch, window):
         crew.append(Fragile(deadly))
         return crew[-1]
 
-    found = list(
-        map_ordered(square, range(30), crew[0], batch=batch, window=window, renew=renew, idle=lambda: crew[-1].work())
-    )
+    with mock.patch.object(spread, "IDLE", 0):
+        found = list(
+            map_ordered(
+                square, range(30), crew[0], batch=batch, window=window, renew=renew, idle=lambda: crew[-1].work()
+            )
+        )
     assert [thing for thing, _ in found] == list(range(30))
     assert {thing for thing, result in found if isinstance(result, Failed)} == deadly
     assert all(result == thing**2 for thing, result in found if thing not in deadly)
