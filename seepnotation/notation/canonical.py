@@ -74,11 +74,11 @@ def _redeal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Redeal:
 
 
 def _bid_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Bid:
-    return r.Bid(m["bidder"], int(m["bid"]), comments=comments, place=place)
+    return r.bid_as_read(m["bidder"], int(m["bid"]), comments, place)
 
 
 def _floor_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Floor:
-    return r.Floor(tuple(m["floor"].split()), comments=comments, place=place)
+    return r.floor_as_read(tuple(m["floor"].split()), comments, place)
 
 
 def _baazi_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Baazi:
@@ -86,7 +86,7 @@ def _baazi_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Baazi:
 
 
 def _score_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Score:
-    return r.Score(sides_of(m["score"]), comments=comments, place=place)
+    return r.score_as_read(sides_of(m["score"]), comments, place)
 
 
 @lru_cache(maxsize=4096)  # the same scores are written in many deals

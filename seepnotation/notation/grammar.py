@@ -101,8 +101,8 @@ class Grammar:
 
     @cached_property
     def tag(self) -> re.Pattern[str]:
-        """What matches a tag."""
-        return re.compile(self._patterns["TAG"])
+        """What matches a tag, its group `line`, and the white space behind it."""
+        return re.compile(f"(?P<line>{self._patterns['TAG']})(?:{self._patterns['WS']})?")
 
     @cached_property
     def space(self) -> re.Pattern[str]:

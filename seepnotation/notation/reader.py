@@ -118,7 +118,7 @@ class Reader:
     def _head(self, tags: list[r.Tag], comments: tuple[str, ...], start: int) -> Part:
         end = tags[-1].place.end if tags and tags[-1].place else start
         place = Place(self.source, start, end)
-        return Part(r.Session(tuple(tags), (), comments, place=place), self._take_faults())
+        return Part(r.session_as_read(tuple(tags), comments, place), self._take_faults())
 
     def _deal(self, head: Item) -> Part:
         self._deal_number += 1
@@ -233,9 +233,9 @@ class Reader:
     def _fine_item(self, start: int) -> Item | None:
         if match := self.grammar.tag.match(self.text, start):
             self._variation_begins = False
+            place = Place(self.source, start, match.end("line"))
             self.pos = match.end()
-            place = Place(self.source, start, self.pos)
-            return Item("TAG", tag(match[0], place, self._between()), place)
+            return Item("TAG", tag(match, place, self._between()), place)
         word = self.grammar.word.match(self.text, start)
         kind: Any = word.lastgroup if word else None
         first, self._variation_begins = self._variation_begins, False

@@ -14,6 +14,7 @@ from seepnotation.notation.assembly import Item
 from seepnotation.notation.canonical import sides_of
 from seepnotation.notation.grammar import LOOKAHEAD, grammar, without_names
 from seepnotation.notation.reader import Part, Reader, reader_of
+from seepnotation.notation.values import tag
 from seepnotation.record import Place, Source
 
 Match = Callable[[str, int], re.Match[str] | None]
@@ -58,14 +59,13 @@ def heads(text: str, name: str = "", first_line: int = 1) -> Iterator[Head]:
         first_line: which line of the file the text begins with, where it is a stretch of one.
     """
     reader = reader_of(text, name, _Skimmer, first_line)
-    session = r.Session()
     for node, faults in reader.parts():
         if isinstance(node, r.Session):
-            session = node
+            reader.session = node
             continue
-        yield Head(session, node.kind, node.number, node.dealer, node.closing, faults)
-        while passed := reader.pass_deal():
-            yield Head(session, "deal", *passed)
+        yield Head(reader.session, node.kind, node.number, node.dealer, node.closing, faults)
+        while head := reader.next_head():
+            yield head
 
 
 class _Skimmer(Reader):
@@ -73,16 +73,36 @@ class _Skimmer(Reader):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
+        self.session = r.Session()
         self._match_deal, self._match_rest = _canonical_deal()
+        self._match_tag = self.grammar.tag.match
 
-    def pass_deal(self) -> tuple[int, Any, tuple[r.Closing, ...], tuple[Diagnosis, ...]] | None:
-        """Pass over a canonical deal that stands here behind another; return number, dealer, closing and faults."""
-        match = None if self._pending or self._faults else self._match_deal(self.text, self.pos)
+    def next_head(self) -> Head | None:
+        """Pass over a canonical deal that stands here behind another, with the tags of a new session before it."""
+        if self._pending or self._faults:
+            return None
+        tags, end, start = self._tags()
+        match = self._match_deal(self.text, start)
         if match is None or match["last"] is None:
             return None
+        if tags:
+            if [at for at, each in enumerate(tags) if each.name == "Format"] != [0]:
+                return None  # tags without a Format tag, or with a second one, are no head of one session
+            self.session = r.session_as_read(tuple(tags), (), Place(self.source, self.pos, end))
         self._deal_number += 1
         self.pos = match.end()
-        return int(match["deal"]), match["dealer"], self._closing(match), ()
+        return Head(self.session, "deal", int(match["deal"]), match["dealer"], self._closing(match), ())
+
+    def _tags(self) -> tuple[list[r.Tag], int, int]:
+        """Read the tags that stand here with no comments between them; tell where they end, and what follows begins."""
+        source, text, match_tag = self.source, self.text, self._match_tag
+        tags: list[r.Tag] = []
+        end = pos = self.pos
+        while match := match_tag(text, pos):
+            end = match.end("line")
+            tags.append(tag(match, Place(source, pos, end)))
+            pos = match.end()
+        return tags, end, pos
 
     def _deal(self, head: Item) -> Part:
         match = self._match_rest(self.text, self.pos) if head.type == "DEAL_LINE" else None
@@ -99,7 +119,7 @@ class _Skimmer(Reader):
         baazi: Any = match["baazi"]
         if score is None:
             return ()
-        counted = r.Score(sides_of(score), place=Place(self.source, *match.span("counted")))
+        counted = r.score_as_read(sides_of(score), (), Place(self.source, *match.span("counted")))
         if baazi is None:
             return (counted,)
         return counted, r.Baazi(baazi, place=Place(self.source, *match.span("won")))

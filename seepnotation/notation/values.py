@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from seepnotation.record import GLYPHS, Note, Place, Tag
+from seepnotation.record import GLYPHS, Note, Place, Tag, tag_as_read
 
 _SIGNS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
 _RANKS: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
@@ -27,10 +28,10 @@ def note(word: str) -> Note:
     return Note(name, value)
 
 
-def tag(word: str, place: Place, comments: tuple[str, ...] = ()) -> Tag:
-    """Return a tag from its text ``[Name "value"]``."""
-    name, _, rest = word[1:-1].strip().partition('"')
-    return Tag(name.strip(), unescape(rest.rstrip()[:-1], '"'), comments, place=place)
+def tag(match: re.Match[str], place: Place, comments: tuple[str, ...] = ()) -> Tag:
+    """Return a tag from the match of its terminal."""
+    name, told = match.group("tag", "told")
+    return tag_as_read(name, unescape(told, '"'), comments, place)
 
 
 def unescape(text: str, sign: str) -> str:

@@ -9,7 +9,17 @@ Each element may know its `place` in a text. The place is no part of its value: 
 
 from __future__ import annotations
 
-from seepnotation.record.as_read import deal_as_read, hand_as_read, head_as_read, play_as_read
+from seepnotation.record.as_read import (
+    bid_as_read,
+    deal_as_read,
+    floor_as_read,
+    hand_as_read,
+    head_as_read,
+    play_as_read,
+    score_as_read,
+    session_as_read,
+    tag_as_read,
+)
 from seepnotation.record.place import Place, Source
 from seepnotation.record.plays import Deed, PlayLine, Variation, WrittenDeed
 from seepnotation.record.spelling import (
@@ -107,8 +117,13 @@ __all__ = [
     "Void",
     "Written",
     "WrittenDeed",
+    "bid_as_read",
     "deal_as_read",
+    "floor_as_read",
     "hand_as_read",
     "head_as_read",
     "play_as_read",
+    "score_as_read",
+    "session_as_read",
+    "tag_as_read",
 ]

@@ -10,8 +10,8 @@ from typing import Any, Final
 from seepnotation.record.place import Place
 from seepnotation.record.plays import PlayLine, WrittenDeed
 from seepnotation.record.spelling import CardWord, SeatWord
-from seepnotation.record.statements import Hand
-from seepnotation.record.whole import Closing, Deal, Entry, Opening
+from seepnotation.record.statements import Bid, Floor, Hand, Score, SideScore, Tag
+from seepnotation.record.whole import Closing, Deal, Entry, Opening, Session
 
 _new: Final = object.__new__
 
@@ -24,7 +24,12 @@ def _blank(kind: type[Any]) -> Any:
 
 _BLANK_PLAY: Final = _blank(PlayLine)
 _BLANK_HAND: Final = _blank(Hand)
+_BLANK_BID: Final = _blank(Bid)
+_BLANK_FLOOR: Final = _blank(Floor)
+_BLANK_SCORE: Final = _blank(Score)
 _BLANK_DEAL: Final = _blank(Deal)
+_BLANK_TAG: Final = _blank(Tag)
+_BLANK_SESSION: Final = _blank(Session)
 
 
 def play_as_read(number: int, seat: SeatWord, deed: WrittenDeed, comments: tuple[str, ...], place: Place) -> PlayLine:
@@ -43,12 +48,45 @@ def hand_as_read(
     seat: SeatWord, packets: tuple[tuple[CardWord, ...], ...], comments: tuple[str, ...], place: Place
 ) -> Hand:
     """Return a hand that is written whole."""
-    hand: Any = _new(_BLANK_HAND)
-    hand.seat, hand.packets, hand.more, hand.kind = seat, packets, False, "hand"
-    hand.comments, hand.notes, hand.place = comments, (), place
+    hand = _begun(_BLANK_HAND, "hand", comments, place)
+    hand.seat, hand.packets, hand.more = seat, packets, False
     hand.__class__ = Hand
     made: Hand = hand
     return made
+
+
+def bid_as_read(seat: SeatWord, value: int, comments: tuple[str, ...], place: Place) -> Bid:
+    """Return a bid."""
+    bid = _begun(_BLANK_BID, "bid", comments, place)
+    bid.seat, bid.value = seat, value
+    bid.__class__ = Bid
+    made: Bid = bid
+    return made
+
+
+def floor_as_read(cards: tuple[CardWord, ...], comments: tuple[str, ...], place: Place) -> Floor:
+    """Return the floor."""
+    floor = _begun(_BLANK_FLOOR, "floor", comments, place)
+    floor.cards = cards
+    floor.__class__ = Floor
+    made: Floor = floor
+    return made
+
+
+def score_as_read(sides: tuple[SideScore, ...], comments: tuple[str, ...], place: Place) -> Score:
+    """Return a score."""
+    score = _begun(_BLANK_SCORE, "score", comments, place)
+    score.sides = sides
+    score.__class__ = Score
+    made: Score = score
+    return made
+
+
+def _begun(blank: type[Any], kind: str, comments: tuple[str, ...], place: Place) -> Any:
+    """Return a statement of a kind, without what that kind has of its own."""
+    statement = _new(blank)
+    statement.kind, statement.comments, statement.notes, statement.place = kind, comments, (), place
+    return statement
 
 
 def head_as_read(number: int, dealer: SeatWord | None, comments: tuple[str, ...], place: Place) -> Deal:
@@ -71,4 +109,22 @@ def _deal(*fields: Any) -> Deal:
     ) = fields  # fmt: skip
     deal.__class__ = Deal
     made: Deal = deal
+    return made
+
+
+def tag_as_read(name: str, value: str, comments: tuple[str, ...], place: Place) -> Tag:
+    """Return a tag."""
+    tag: Any = _new(_BLANK_TAG)
+    tag.name, tag.value, tag.comments, tag.place = name, value, comments, place
+    tag.__class__ = Tag
+    made: Tag = tag
+    return made
+
+
+def session_as_read(tags: tuple[Tag, ...], comments: tuple[str, ...], place: Place) -> Session:
+    """Return the head of a session: a session without deals, of whose tags none but the first is named Format."""
+    session: Any = _new(_BLANK_SESSION)
+    session.tags, session.deals, session.comments, session.place = tags, (), comments, place
+    session.__class__ = Session
+    made: Session = session
     return made

@@ -49,7 +49,8 @@ def complete(step: Step, run: Replay) -> r.PlayLine:
     """Return the play of a Step with what was left out filled in, its variations likewise."""
     line = step.line
     changes: dict[str, Any] = {}
-    if line.number is None and run.setup.numbered and not step.behind_hole and step.number < r.NUMBER_LIMIT:
+    counted = run.setup.numbered and not step.behind_hole and not step.number_shifted
+    if line.number is None and counted and step.number < r.NUMBER_LIMIT:
         changes["number"] = step.number
     if line.seat is None and step.seat is not None:
         changes["seat"] = step.seat
@@ -148,11 +149,13 @@ def walk_variation(variation: r.Variation, step: Step, run: Replay) -> list[Step
     table = table_at(run.table, step.before)
     steps: list[Step] = []
     number, due, going = step.number, step.seat or step.due, True
+    shifted = step.number_shifted
     for line in variation.plays:
         seat = run.seating.seat(line.seat) or due
         inner = Step(line, number, seat, due)
         inner.out_of_turn = due is not None and seat != due
         inner.number_wrong = line.number is not None and run.setup.numbered and line.number != number
+        inner.number_shifted = shifted = shifted or inner.number_wrong
         if going and seat is not None:
             inner.before = table.state
             made = make(table, line, seat)

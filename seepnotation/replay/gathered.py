@@ -123,7 +123,7 @@ def _all_seen(deal: r.Deal, turns: list[Turn]) -> Known | None:
         return None
     if not turns:
         return Known()
-    seats, _, _, numbers, _, gaps, _ = zip(*turns, strict=True)
+    seats, _, _, numbers, _, gaps, _, _ = zip(*turns, strict=True)
     if None in seats or any(gaps):
         return None
     shown = AllSeen(seats, tuple([CARD[word] for word in words]), numbers)

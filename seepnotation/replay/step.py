@@ -34,6 +34,7 @@ class Step:
         gap: how many plays seem to be missing before this one, by its number and seat.
         number_wrong: whether the number written is not the play's.
         behind_hole: whether plays before it are missing or could not be read, so that its number is not known.
+        number_shifted: whether the numbers written here differ from the count.
         play: what it stands for; None when that is not known or nothing was judged.
         ruling: the verdict; None when it was not judged.
         obstacle: why it could not be made.
@@ -54,6 +55,7 @@ class Step:
     gap: int = 0
     number_wrong: bool = False
     behind_hole: bool = False
+    number_shifted: bool = False
     play: Play | None = None
     ruling: Ruling | None = None
     obstacle: Obstacle | None = None

@@ -23,6 +23,7 @@ class Turn(NamedTuple):
         wrong: whether the number written is another than the count.
         gap: how many plays are missing before this one, by its number and seat.
         behind_hole: whether plays before this one are missing or could not be read.
+        shifted: whether the numbers written here differ from the count.
     """
 
     seat: Seat | None
@@ -32,6 +33,7 @@ class Turn(NamedTuple):
     wrong: bool
     gap: int
     behind_hole: bool
+    shifted: bool
 
 
 class _Count(NamedTuple):
@@ -79,7 +81,7 @@ def _in_turn(order: tuple[Seat, ...], due: Seat, number: int) -> tuple[Turn, ...
     """Return the turns of plays that follow one another as they should, from a seat and a number on."""
     first = order.index(due)
     seats = [order[(first + index) % len(order)] for index in range(_MOST)]
-    return tuple([Turn(seat, seat, False, number + index, False, 0, False) for index, seat in enumerate(seats)])
+    return tuple([Turn(seat, seat, False, number + index, False, 0, False, False) for index, seat in enumerate(seats)])
 
 
 def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Count, numbered: bool) -> Iterator[Turn]:
@@ -110,7 +112,7 @@ def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> t
     due = now.due
     if due and entry.seat == due and entry.number == now.number and not (now.hole or now.offset):
         following = seating.following[due]
-        return Turn(due, due, False, now.number, False, 0, False), _Count(
+        return Turn(due, due, False, now.number, False, 0, False, False), _Count(
             following, (following,), now.number + 1, 0, False
         )
     written, stated = entry.number, seating.seat(entry.seat)
@@ -127,7 +129,7 @@ def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> t
         if stated is None:
             seat = due = None
     out_of_turn = due is not None and seat not in now.allowed
-    turn = Turn(seat, due, out_of_turn, number, wrong, gap, now.hole)
+    turn = Turn(seat, due, out_of_turn, number, wrong, gap, now.hole, offset != 0)
     after = seating.following[seat] if seat else None
     allowed: tuple[Seat | None, ...] = (after,)
     if out_of_turn and due:

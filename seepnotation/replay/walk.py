@@ -147,11 +147,12 @@ class Replay:
                 continue
             if self._looks:
                 self._look()
-            seat, due, out_of_turn, told, wrong, gap, behind_hole = turns[place]
+            seat, due, out_of_turn, told, wrong, gap, behind_hole, shifted = turns[place]
             number = count if told is None else told
             step = Step(entry, number, seat, due)
-            if out_of_turn or gap or wrong or behind_hole:
-                step.out_of_turn, step.gap, step.number_wrong, step.behind_hole = out_of_turn, gap, wrong, behind_hole
+            if out_of_turn or gap or wrong or behind_hole or shifted:
+                step.out_of_turn, step.gap, step.number_wrong = out_of_turn, gap, wrong
+                step.behind_hole, step.number_shifted = behind_hole, shifted
             self._follow(step, place)
             steps.append(step)
             if step.ruling is not LEGAL:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from seepnotation.notation.grammar import STATEMENT_HEADS
+from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
 from seepnotation.notation.values import tag
-from seepnotation.record import Place, Source
+from seepnotation.record import Place, Source, Tag
 from seepnotation.spoken.aliases import Lexicon, Meaning
 from seepnotation.spoken.normalise import normalise
 from seepnotation.spoken.scanning import Scrap, scan
@@ -66,12 +66,18 @@ class Seats:
         if scrap.terminal != "TAG":
             self._dealt = True
             return
-        told = tag(scrap.text, Place(Source(scrap.text), 0, len(scrap.text)))
+        told = _tag(scrap.text)
         if self._dealt or told.name == "Format":
             self._tagged, self._dealt = [], False
         if told.name in SEAT_TAGS:
             self._tagged.append((told.value, SEAT_TAGS[told.name]))
         self.lexicon = Lexicon((*self._given, *self._tagged))
+
+
+def _tag(text: str) -> Tag:
+    match = grammar().tag.match(text)
+    assert match, "a scrap is a tag only if the grammar says so"
+    return tag(match, Place(Source(text), 0, len(text)))
 
 
 def lexemes(text: str, seats: Seats) -> Iterator[Lexeme]:

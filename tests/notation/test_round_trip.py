@@ -3,13 +3,13 @@
 from collections import Counter
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from seepnotation import canonical, dumps, from_json, loads, to_json
 from seepnotation import record as r
 from seepnotation.notation.jsonform import from_jsonl, to_jsonl
-from tests.notation.scrambled import hurried_records
+from tests.notation.scrambled import hurried, hurried_records
 from tests.strategies import legal_deals, nested, plays, record_of, records
 
 all_records = st.one_of(records(), records(), hurried_records(slips=True), legal_deals.map(record_of))
@@ -56,6 +56,7 @@ def test_json_loses_nothing(record):
 
 @settings(max_examples=80)
 @given(all_records)
+@example(record_of(hurried(50345, 29, slips=True)))
 def test_completing_twice_is_completing_once(record):
     done = canonical(record)
     assert canonical(done) == done

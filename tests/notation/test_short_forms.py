@@ -126,8 +126,10 @@ DEAL = "deal 1 dealer N bid W 12 floor 3H 6C KD AS "
         # After a play out of turn the turn goes on from the seat that played.
         ("1. QH N 5D 3. 9D", ["1. W QH", "2. N 5D", "3. W 9D"]),
         # A wrong number and a wrong seat stay.
-        ("1. W QH 7. S 5D E 9D", ["1. W QH", "7. S 5D", "3. E 9D"]),
         ("2. E QH", ["2. E QH"]),
+        # Where the numbers written differ from the count, none is put between them.
+        ("1. W QH 7. S 5D E 9D 9. N 2C", ["1. W QH", "7. S 5D", "E 9D", "9. N 2C"]),
+        ("1. W QH 7. S 5D E 9D 4. N 2C W 9C", ["1. W QH", "7. S 5D", "E 9D", "4. N 2C", "5. W 9C"]),
         # An unknown seat stays; the turn goes on.
         ("1. W QH _ 5D 3. 9D", ["1. W QH", "2. _ 5D", "3. E 9D"]),
         # A play that nobody saw counts.
@@ -199,6 +201,11 @@ def test_wrong_marks_stay():
 def test_a_variation_replaces_its_play():
     text = "position loose 4D 3H turn N play 20 N 7C x (KS W 2D) (N 7D x 4+3 !)"
     assert last_line(text) == "20. N 7C x 4D+3H # (20. N KS 21. W 2D) (20. N 7D x 4D+3H #!)"
+
+
+def test_in_a_variation_too_no_number_is_put_among_those_that_differ_from_the_count():
+    text = "position loose 4D 3H turn N play 20 N 7C x (N KS 25. W 2D S 3C)"
+    assert last_line(text) == "20. N 7C x 4D+3H # (20. N KS 25. W 2D S 3C)"
 
 
 def test_a_variation_goes_on_by_itself_and_the_line_as_if_it_were_not_there():

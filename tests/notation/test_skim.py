@@ -16,7 +16,7 @@ from tests.strategies import legal_deals, record_of
 SAMPLES = sorted(DATA.parents[1].joinpath("samples").rglob("*.seep"))
 
 PIECES = [
-    "{", "}", "{c}", "; c\n", "(", ")", "( N 7C )", '"', '[Event "x"]', "[K]", "[11]", "score NS 1 EW 2\n", "score",
+    "{", "}", "{c}", "; c\n", "(", ")", "( N 7C )", '"', '[Event "x"]', "[K]", "[11]", '[Format "seep 1"]\n', '[ Rules  "pagat" ]', '[Site "a \\" b"]\n', "score NS 1 EW 2\n", "score",
     "baazi EW\n", "concede NS\n", "abandoned", "deal 7 dealer N\n", "position 1\n", "hand N 7C\n", "takeback\n",
     "forfeit", "N 7C\n", "14.", "S", "x", "\n", "  ", "\\", "\ufeff", "\x1c", "♥", "redeal floor 9S\n", "@by(x)", "~",
     " #", "*",
@@ -35,8 +35,9 @@ def in_full(text: str) -> list[Head]:
 
 
 def placed(head: Head) -> list[tuple[int, int]]:
-    """Return where the statements of a closing stand, which is no part of their value."""
-    return [(s.place.start, s.place.end) for s in head.closing if s.place]
+    """Return where the statements of a closing, the tags and their session stand, which is no part of their value."""
+    session = head.session
+    return [(s.place.start, s.place.end) for s in (*head.closing, session, *session.tags) if s.place]
 
 
 def agree(text: str) -> None:
@@ -68,6 +69,18 @@ def test_an_evening():
     assert first.session.tag("Rules") == second.session.tag("Rules") == "pagat"
 
 
+def test_an_evening_a_deal():
+    """Worked out by hand: each deal has the tags that stand before it, escapes taken out."""
+    text = "\n".join(
+        f'[Format "seep 1"]\n[North "{name}"]\n\ndeal 1 dealer S\nbid E 9\n1. E 9C\nscore NS 1 EW 99\n'
+        for name in ("Asha", 'Bina \\"B\\"', "Chand")
+    )
+    found = list(heads(text))
+    assert [head.session.tag("North") for head in found] == ["Asha", 'Bina "B"', "Chand"]
+    assert [head.session.place.line for head in found] == [1, 9, 17]
+    assert found == in_full(text)
+
+
 def test_of_several_scores_the_last_counts():
     (head,) = heads("deal 1 dealer S\n1. E 9C\nscore NS 1 EW 99\nscore NS 2 EW 98\n")
     assert head.score == r.Score((r.SideScore("NS", 2), r.SideScore("EW", 98)))
@@ -97,6 +110,13 @@ def damaged(draw):
 @example("deal 1 dealer S\n1. E 9C\n2. N 9C\n{ deal 2 dealer E }\nscore NS 1 EW 99\n")
 @example("deal 1 dealer S\n1. E 9C\n( 1. E 7C\nscore NS 1 EW 99\n)\ndeal 2 dealer E\n")
 @example("deal 1 dealer S\nhand E\n9C\nscore NS 1 EW 99")
+@example('deal 1 dealer S\n\n[Format "1"]\n[Event "x"]\n{so} deal 1 dealer S\n')
+@example('deal 1 dealer S\n\n[Format "1"]\n{so}\n[Event "x"]\ndeal 1 dealer S\n')
+@example('deal 1 dealer S\n\n[Format "1"]\n[Format "x"]\ndeal 1 dealer S\n')
+@example('deal 1 dealer S\n\n[Event "1"]\n[Format "x"]\ndeal 1 dealer S\n')
+@example('deal 1 dealer S\n\n[Event "1"]\ndeal 1 dealer S\n')
+@example('deal 1 dealer S\n\n[Format "1"]\n[Event "x"]\n')
+@example('deal 1 dealer S\n\n[Format "1"]\n[Event "x"]\ndeal dealer N\ndeal 2 dealer N\n')
 def test_damaged_texts(text):
     agree(text)
 
