@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
@@ -83,7 +83,7 @@ class _Skimmer(Reader):
             return None
         tags, end, start = self._tags()
         match = self._match_deal(self.text, start)
-        if match is None or match["last"] is None:
+        if match is None:
             return None
         if tags:
             if [at for at, each in enumerate(tags) if each.name == "Format"] != [0]:
@@ -106,9 +106,7 @@ class _Skimmer(Reader):
 
     def _deal(self, head: Item) -> Part:
         match = self._match_rest(self.text, self.pos) if head.type == "DEAL_LINE" else None
-        if match is None or match["last"] is None:
-            if match is not None:
-                self.pos = match.end("plays")
+        if match is None:
             return super()._deal(head)
         self._deal_number += 1
         self.pos = match.end()
@@ -129,20 +127,16 @@ class _Skimmer(Reader):
 def _canonical_deal() -> tuple[Match, Match]:
     """Return what matches a canonical deal, a statement a line, and what matches it behind its head.
 
-    The group `plays` ends where the closing begins. The group `last` matches where the closing is a score, a score and
-    a baazi, or nothing, and the next deal or session comes.
+    Its closing is a score, a score and a baazi, or nothing, and behind it the next deal or session comes.
     """
     compiled = grammar().canonical
     bare = {name: pattern.partition(LOOKAHEAD)[0] for name, pattern in compiled.items()}
     lines = {name: without_names(pattern) for name, pattern in bare.items()}
-    next_deal = without_names(compiled["DEAL_LINE"])
+    next_deal, next_tag = without_names(compiled["DEAL_LINE"]), without_names(grammar().tag.pattern)
     rest = (
-        rf"(?P<plays>(?:{lines['REDEAL_LINE']}\n)*+(?:{lines['HAND_LINE']}\n)*+(?:{lines['BID_LINE']}\n)?+"
-        rf"(?:{lines['FLOOR_LINE']}\n)?+(?:{lines['PLAY_LINE']}\n)*+)"
-        rf"(?:(?P<last>(?:(?P<counted>{bare['SCORE_LINE']})(?:\n|\Z)(?:(?P<won>{bare['BAAZI_LINE']})(?:\n|\Z))?+)?+"
-        rf"\s*+(?=\Z|{next_deal}|{grammar().tag.pattern}))|(?={_ENDINGS}))"
+        rf"(?:{lines['REDEAL_LINE']}\n)*+(?:{lines['HAND_LINE']}\n)*+(?:{lines['BID_LINE']}\n)?+"
+        rf"(?:{lines['FLOOR_LINE']}\n)?+(?:{lines['PLAY_LINE']}\n)*+"
+        rf"(?:(?P<counted>{bare['SCORE_LINE']})(?:\n|\Z)(?:(?P<won>{bare['BAAZI_LINE']})(?:\n|\Z))?+)?+"
+        rf"\s*+(?=\Z|{next_deal}|{next_tag})"
     )
     return re.compile(f"{bare['DEAL_LINE']}\n{rest}").match, re.compile(rest).match
-
-
-_ENDINGS: Final = r"(?:score|baazi|concede|abandoned)\s"

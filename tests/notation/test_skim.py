@@ -16,7 +16,8 @@ from tests.strategies import legal_deals, record_of
 SAMPLES = sorted(DATA.parents[1].joinpath("samples").rglob("*.seep"))
 
 PIECES = [
-    "{", "}", "{c}", "; c\n", "(", ")", "( N 7C )", '"', '[Event "x"]', "[K]", "[11]", '[Format "seep 1"]\n', '[ Rules  "pagat" ]', '[Site "a \\" b"]\n', "score NS 1 EW 2\n", "score",
+    "{", "}", "{c}", "; c\n", "(", ")", "( N 7C )", '"', '[Event "x"]', "[K]", "[11]", "score NS 1 EW 2\n", "score",
+    '[Format "seep 1"]\n', '[ Rules  "pagat" ]', '[Site "a \\" b"]\n',
     "baazi EW\n", "concede NS\n", "abandoned", "deal 7 dealer N\n", "position 1\n", "hand N 7C\n", "takeback\n",
     "forfeit", "N 7C\n", "14.", "S", "x", "\n", "  ", "\\", "\ufeff", "\x1c", "♥", "redeal floor 9S\n", "@by(x)", "~",
     " #", "*",
@@ -110,6 +111,7 @@ def damaged(draw):
 @example("deal 1 dealer S\n1. E 9C\n2. N 9C\n{ deal 2 dealer E }\nscore NS 1 EW 99\n")
 @example("deal 1 dealer S\n1. E 9C\n( 1. E 7C\nscore NS 1 EW 99\n)\ndeal 2 dealer E\n")
 @example("deal 1 dealer S\nhand E\n9C\nscore NS 1 EW 99")
+@example("deal 1 dealer S\nbid E 13\n1. E KC\nabandoned\nhand N 2H\nbid E 13\n1. E KC\nscore NS 44 EW 56\n")
 @example('deal 1 dealer S\n\n[Format "1"]\n[Event "x"]\n{so} deal 1 dealer S\n')
 @example('deal 1 dealer S\n\n[Format "1"]\n{so}\n[Event "x"]\ndeal 1 dealer S\n')
 @example('deal 1 dealer S\n\n[Format "1"]\n[Format "x"]\ndeal 1 dealer S\n')
