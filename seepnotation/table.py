@@ -276,7 +276,8 @@ class Table:
         card, kind = play.card, play.kind
         bit = 1 << card
         if hands[who] & bit:
-            hands = {**hands, who: hands[who] ^ bit}
+            hands = dict(hands)
+            hands[who] ^= bit
         else:
             hands, hidden, pool, made = before.leaving(who, card)
         loose ^= play.loose
@@ -289,7 +290,8 @@ class Table:
                 cards |= houses[value].cards
             if play.houses:
                 houses = {value: house for value, house in houses.items() if value not in play.houses}
-            taken = {**taken, side: cards}
+            taken = dict(taken)
+            taken[side] = cards
             last_taker, last_take = who, number
         else:
             houses = self.houses_after(who, play)

@@ -5,7 +5,9 @@ import sys
 import pytest
 
 from benchmarks.processes import COMMAND, largest
-from seepnotation.notation.reader import Reader, read
+from seepnotation.notation import reader
+from seepnotation.notation.assembly import put_together
+from seepnotation.notation.reader import read
 from tests.material import CONSENSUS
 
 
@@ -13,22 +15,17 @@ from tests.material import CONSENSUS
 @pytest.mark.parametrize("deal", CONSENSUS[:5], ids=lambda path: path.stem)
 def test_plays_that_follow_one_another_are_one_piece_for_the_parser(deal, plays, monkeypatch):
     pieces = []
-    next_item = Reader._next_item
 
-    def counted(reader):
-        item = next_item(reader)
-        pieces.append(item)
-        return item
+    def counted(head, items, tell):
+        pieces.extend(items)
+        return put_together(head, items, tell)
 
-    monkeypatch.setattr(Reader, "_next_item", counted)
+    monkeypatch.setattr(reader, "put_together", counted)
     lines = deal.read_text(encoding="utf-8").splitlines(keepends=True)
     first = next(index for index, line in enumerate(lines) if line.startswith("1. "))
     parts = list(read("".join(lines[: first + plays])))
-    # three tags, the head, four hands, bid, floor, and all plays at once; after each part the reader looks ahead
-    told = [item.type for item in pieces if item is not None]
     assert len(parts[-1].node.line) == plays
-    assert told.count("TAG") == 3
-    assert len(told) - told.count("TAG") - told.count("DEAL_LINE") == 4 + 1 + 1 + 1
+    assert [item.type for item in pieces] == ["HAND_LINE"] * 4 + ["BID_LINE", "FLOOR_LINE", "PLAY_LINE"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the size of a process is not told there")

@@ -1,22 +1,24 @@
 """The short ways, taken where all is as it should be, give what the long ways give."""
 
+import re
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from seepnotation import Replay, loads, rules_of
 from seepnotation.evidence import laying
 from seepnotation.evidence.layout import Layout, Lot, Slot
 from seepnotation.notation.canonical import DEEDS
-from seepnotation.notation.reader import read
+from seepnotation.notation.grammar import grammar
+from seepnotation.notation.reader import Reader, read
 from seepnotation.replay import gathered, resolve, turns
 from seepnotation.replay.heads import first_due, start_number
 from seepnotation.seating import Seating
 from seepnotation.table import Table
 from tests.material import CONSENSUS
-from tests.notation.test_skim import damaged
+from tests.notation.test_skim import damaged, everything
 
 TEXTS = [path.read_text(encoding="utf-8") for path in CONSENSUS[:25]]
 
@@ -34,7 +36,9 @@ def test_turns(text):
     for run in runs(text):
         seating, due = Seating.of(run.rules), first_due(run.deal, Seating.of(run.rules))
         now = turns._Count(due, (due,), start_number(run.deal), 0, hole=False)
-        assert turns.turns_of(run.deal, seating, None, due) == list(turns._followed(run.deal, seating, None, now, True))
+        short, long = turns.turns_of(run.deal, seating, None, due), turns._followed(run.deal, seating, None, now, True)
+        assert short.in_turn
+        assert short == tuple(long)
 
 
 @pytest.mark.parametrize("hands", [True, False])
@@ -64,6 +68,20 @@ def test_plays_whose_deed_was_met_before(text):
     DEEDS.clear()
     first = repr(list(read(text)))
     assert repr(list(read(text))) == first
+
+
+@settings(max_examples=100, deadline=None)
+@given(damaged())
+@example("deal 1 dealer S\nhand E 2C {so}\nbid E 9\nfloor 2D\n1. E 9C\n")
+@example("deal 1 dealer S\nhand E 2C\nbid E 9\nfloor 2D\n14. 9C\n")
+@example("deal 1 dealer S\nhand E 2C\nbid E 9\nfloor 2D\n1. E 9C\n2. N 9D {so}\n3. W 9H\n4. S 9S!\n")
+@example("deal 1 dealer S\nbid E 9\nhand E 2C\n1. E 9C\n2. N 9D\nhand W 4C\nbid E 9\n3. W 9H\n4. S 9S\n(5. E 2C)\n")
+def test_lines_that_follow_one_another(text):
+    short = everything(text)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Reader, "_opening_lines", lambda reader: [])
+        patch.setattr(grammar(), "plays", re.compile("(?!)"))
+        assert repr(everything(text)) == repr(short)
 
 
 SLOTS = [Slot("hand", "N"), Slot("later", "N", 1), Slot("hand", "W")]

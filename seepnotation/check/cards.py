@@ -14,7 +14,7 @@ from seepnotation.notation import places
 from seepnotation.plays import HOUSE_VALUES
 from seepnotation.replay import Replay
 from seepnotation.replay.heads import begins
-from seepnotation.replay.holdings import BIT, value_seen
+from seepnotation.replay.holdings import BIT, CARD, value_seen
 from seepnotation.rules import RuleSet
 from seepnotation.rules.book import rule_book
 from seepnotation.words import Names, a_card_of, one_of
@@ -27,12 +27,14 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield what is wrong before the first play."""
     deal = run.deal
     opens = begins(deal)
+    in_packets = [PACKET] * (_hand_sizes(run.rules)[0] // PACKET)
     yield from _doubles(run)
     yield from _seats(run)
     for statement in deal.opening:
         match statement:
             case r.Hand():
-                if opens:
+                # A hand of whole packets, as many as are dealt at first, is as it should be; so are nearly all.
+                if opens and [*map(len, statement.packets)] != in_packets:
                     yield from _hand(statement, run, names)
             case r.Floor():
                 yield from _floor(statement, run)
@@ -136,11 +138,16 @@ def _rule_of_dealing(rules: RuleSet) -> str:
     return {2: "R53", 3: "R55"}.get(rules.players, "R4")
 
 
+def _hand_sizes(rules: RuleSet) -> tuple[int, int]:
+    """Return how many cards a hand has at first, and in all (rules R4, R52 to R55)."""
+    if rules.variant_mode == "open_seep":
+        return PACKET, PACKET
+    return half_cards(rules), hand_cards(rules)
+
+
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:
     rules = run.rules
-    size, whole = half_cards(rules), hand_cards(rules)
-    if rules.variant_mode == "open_seep":
-        size = whole = PACKET
+    size, whole = _hand_sizes(rules)
     count = hand.count
     who = names.get(hand.seat, "nobody")
     # Whoever opens a position shows the cards he bid on.
@@ -231,10 +238,11 @@ def _bid(bid: r.Bid, run: Replay, names: Names) -> Iterator[Diagnosis]:
     if hand is None:
         return
     four = hand.packets[0] if len(hand.packets) > 1 or hand.count == PACKET else hand.cards
-    complete = all(card in BIT for card in four) and (len(four) >= PACKET or not hand.more)
-    if complete and least_to_bid(run.rules) > 9 and max(value_of(card_of(c)) for c in four) <= 9:
+    complete = bool(four) and all(card in BIT for card in four) and (len(four) >= PACKET or not hand.more)
+    values = [value_of(CARD[card]) for card in four] if complete else []
+    if complete and least_to_bid(run.rules) > 9 and max(values) <= 9:
         yield diagnosis("S305", f"{who} cannot bid: under these rules a nine alone asks for a new deal", bid, "R7")
-    elif complete and not any(value_of(card_of(card)) == bid.value for card in four):
+    elif complete and bid.value not in values:
         yield diagnosis(
             "S305", f"{who} cannot bid {bid.value}: {a_card_of(bid.value)} is not among the cards bid on", bid, "R6",
             why=(f"the cards are {' '.join(four)}",),

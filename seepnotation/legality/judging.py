@@ -68,14 +68,13 @@ def floor_ruling(table: Table, play: Play, who: Seat) -> Found:
         fault, needs = take_fault(table, play), []
     else:
         fault, needs = house_fault(table, play, who)
-    rules = table.rules
-    if table.state.opening and table.bid is not None and table.opens(who):
+    rules, state = table.rules, table.state
+    if state.opening and table.bid is not None and table.opens(who):
         fault = _opening_fault(play, table.bid) or fault
     if fault:
         return fault, []
     # Only the card that takes a house is a key of it.
-    key = last_key_need(table, play, who, needs) if (play.card >> 2) + 1 in table.state.houses else None
-    if key:
+    if (play.card >> 2) + 1 in state.houses and (key := last_key_need(table, play, who, needs)):
         needs.append(key)
     if rules.forced_sweep == "on":
         fault, more = forced_sweep_fault(table, play, who)

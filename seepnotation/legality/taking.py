@@ -30,8 +30,9 @@ def takes_something(table: Table, value: int) -> bool:
     state = table.state
     if value in state.houses or sums.reaches(state.loose, value):
         return True
-    fragile = _fragile(state, value, table.rules)
-    return bool(fragile) and any(sums.reaches(state.loose, value - house) for house in fragile)
+    if table.rules.fragile_houses == "off":
+        return False
+    return any(sums.reaches(state.loose, value - house) for house in _fragile(state, value, table.rules))
 
 
 def take_fault(table: Table, play: Play) -> Ruling | None:
@@ -40,14 +41,14 @@ def take_fault(table: Table, play: Play) -> Ruling | None:
     value = value_of(play.card)
     if not play.loose and not play.houses:
         return illegal(Reason.TAKES_NOTHING, value)
-    fragile = _fragile(state, value, rules)
+    fragile = _fragile(state, value, rules) if rules.fragile_houses != "off" else ()
     parts: tuple[int, ...] = ()
     if play.houses and play.houses != (value,):
         parts = tuple([house for house in play.houses if house != value])
         for house in parts:
             if house not in fragile:
                 return illegal(Reason.HOUSE_IN_SUM, house, houses=(house,))
-    if not _parts_split(play.loose, value, tuple([value - house for house in parts])):
+    if not _parts_split(play.loose, value, parts):
         return illegal(Reason.WRONG_SUM, value, play.loose)
     if rules.capture_maximal == "partial_allowed":
         return _group_fault(table, play, parts) if _one_group(rules, value) else None
@@ -99,17 +100,20 @@ def most_sets(table: Table, value: int) -> int:
 
 
 def _fragile(state: State, value: int, rules: RuleSet) -> tuple[int, ...]:
-    """Return the houses that can be one part of a sum of this value (rule R13, house rule fragile_houses)."""
+    """Return the houses that can be one part of a sum of this value (rule R13, house rule fragile_houses).
+
+    Under most rules there are none; who has many plays to judge asks for that first.
+    """
     if rules.fragile_houses == "off":
         return ()
     return tuple(sorted(house.value for house in state.houses.values() if not house.pukka and house.value < value))
 
 
-def _parts_split(loose: CardSet, value: int, needs: tuple[int, ...]) -> bool:
-    """Tell whether the cards part into one group for each need and groups of the value."""
-    if not needs:
+def _parts_split(loose: CardSet, value: int, houses: tuple[int, ...]) -> bool:
+    """Tell whether the cards part into one group for each house, which make it up to the value, and groups of it."""
+    if not houses:
         return sums.splits(loose, value)
-    return any(_parts_split(loose ^ group, value, needs[1:]) for group in sums.groups(loose, needs[0]))
+    return any(_parts_split(loose ^ group, value, houses[1:]) for group in sums.groups(loose, value - houses[0]))
 
 
 def _with_fragile(state: State, value: int, rules: RuleSet) -> Iterator[tuple[tuple[int, ...], CardSet]]:

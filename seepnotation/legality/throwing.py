@@ -29,6 +29,8 @@ def throw_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, lis
         return illegal(Reason.MUST_TAKE, value, something(state.loose & of_value(value), value)), []
     if compulsion in ("vs_throw", "absolute") and takes_something(table, value):
         return illegal(Reason.MUST_TAKE, value, something(state.loose, value)), []
+    if rules.thrown_card_completes_own_house == "stays_loose" and rules.owner_throw_ban != "pileable_card":
+        return None, []
     return _completes_house(table, play, who)
 
 
@@ -56,8 +58,6 @@ def _completes_house(table: Table, play: Play, who: Seat) -> tuple[Ruling | None
     """Rules R19 and R36: a card that could be added to a house of one's own."""
     rules, state = table.rules, table.state
     rule, ban = rules.thrown_card_completes_own_house, rules.owner_throw_ban
-    if rule == "stays_loose" and ban != "pileable_card":
-        return None, []
     needs: list[Need] = []
     for house in state.houses.values():
         short = house.value - value_of(play.card)

@@ -55,17 +55,28 @@ def deed_written(text: str, match: Any) -> r.WrittenDeed:
 
 
 def _play_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.PlayLine:
-    return r.play_as_read(int(m["number"]), m["seat"], deed_of(m), comments, place)
+    return r.play_as_read(int(m["number"]), m["seat"], deed_of(m), comments, place.source, place.start, place.end)
 
 
 def _deal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Deal:
     return r.head_as_read(int(m["deal"]), m["dealer"], comments, place)
 
 
+def _hand(told: Any, comments: tuple[str, ...], place: Place) -> r.Hand:
+    packets = tuple([tuple(packet.split()) for packet in told[1:].split("/")])
+    return r.hand_as_read(told[0], packets, comments, place)
+
+
+def _bid(told: Any, comments: tuple[str, ...], place: Place) -> r.Bid:
+    return r.bid_as_read(told[0], int(told[2:]), comments, place)
+
+
+def _floor(told: str, comments: tuple[str, ...], place: Place) -> r.Floor:
+    return r.floor_as_read(tuple(told.split()), comments, place)
+
+
 def _hand_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Hand:
-    text = m["hand"]
-    packets = tuple([tuple(packet.split()) for packet in text[1:].split("/")])
-    return r.hand_as_read(text[0], packets, comments, place)
+    return _hand(m["hand"], comments, place)
 
 
 def _redeal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Redeal:
@@ -74,11 +85,11 @@ def _redeal_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Redeal:
 
 
 def _bid_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Bid:
-    return r.bid_as_read(m["bidder"], int(m["bid"]), comments, place)
+    return _bid(m["bid"], comments, place)
 
 
 def _floor_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Floor:
-    return r.floor_as_read(tuple(m["floor"].split()), comments, place)
+    return _floor(m["floor"], comments, place)
 
 
 def _baazi_line(m: Any, place: Place, comments: tuple[str, ...]) -> r.Baazi:
@@ -111,3 +122,10 @@ CANONICAL: Final[dict[str, Callable[[Any, Place, tuple[str, ...]], Any]]] = {
     "SCORE_LINE": _score_line,
 }
 """Builds the statement of a canonical terminal from its match, its place and its comments."""
+
+OPENING_LINES: Final[dict[str, tuple[str, Callable[[str, tuple[str, ...], Place], Any]]]] = {
+    "hand": ("HAND_LINE", _hand),
+    "bid": ("BID_LINE", _bid),
+    "floor": ("FLOOR_LINE", _floor),
+}
+"""By the first word of a canonical line of an opening its terminal, and what builds its statement of the rest of it."""

@@ -91,13 +91,26 @@ class Grammar:
         return re.compile(f"(?P<line>{self._patterns['PLAY_LINE']})(?:{self._patterns['WS']})?")
 
     @cached_property
-    def known_play(self) -> re.Pattern[str]:
-        """What matches a line that begins as a canonical play, before another: a play, if its `deed` is known as one.
+    def plays(self) -> re.Pattern[str]:
+        """What matches canonical plays, a line each, before another play.
 
-        A deed ends before a line's end, and what follows there is what must follow a canonical play.
+        What follows each of them is what must follow a canonical play.
         """
+        play, _, _ = without_names(self._patterns["PLAY_LINE"]).partition(LOOKAHEAD)
         opener, _, _ = self._patterns["PLAY_LINE"].partition("(?P<card>")
-        return re.compile(rf"{opener}(?P<deed>[^\n]+)\n(?={without_names(opener)})")
+        return re.compile(rf"(?:{play}\n(?={without_names(opener)}))++")
+
+    @cached_property
+    def opening(self) -> re.Pattern[str]:
+        """What matches the canonical opening of a deal behind its head, a statement a line, before a play.
+
+        Each of its lines is followed by another one or by the play, as a canonical statement must be.
+        """
+        hand, bid, floor, play = [
+            without_names(self._patterns[name]).partition(LOOKAHEAD)[0]
+            for name in ("HAND_LINE", "BID_LINE", "FLOOR_LINE", "PLAY_LINE")
+        ]
+        return re.compile(rf"(?:{hand}\n)*+(?:{bid}\n)?+(?:{floor}\n)?+(?={play})")
 
     @cached_property
     def tag(self) -> re.Pattern[str]:

@@ -16,7 +16,7 @@ from seepnotation import record as r
 from seepnotation.diagnosis import Diagnosis
 from seepnotation.notation import faults, recovery
 from seepnotation.notation.assembly import Bracket, Item, check_variation, finish, put_together
-from seepnotation.notation.canonical import CANONICAL, DEEDS, deed_written
+from seepnotation.notation.canonical import CANONICAL, DEEDS, OPENING_LINES, deed_written
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
 from seepnotation.notation.parts import NOTHING
 from seepnotation.notation.parts import Part as Part
@@ -66,8 +66,8 @@ class Reader:
         self.source, self.text = source, source.text
         self.grammar = grammar()
         self._match_line = self.grammar.line.match
-        self._match_play, self._match_known = self.grammar.play.match, self.grammar.known_play.match
-        self._match_space = self.grammar.space.match
+        self._match_play, self._match_plays = self.grammar.play.match, self.grammar.plays.match
+        self._match_opening, self._match_space = self.grammar.opening.match, self.grammar.space.match
         self.pos = 0
         self._faults: list[Diagnosis] = []
         self._given_up = False  # whether more faults than are told were met since faults were handed out last
@@ -123,7 +123,7 @@ class Reader:
     def _deal(self, head: Item) -> Part:
         self._deal_number += 1
         self._in_deal = True
-        items: list[Item] = []
+        items = self._opening_lines()
         opened: list[tuple[int, int]] = []  # open variations: the index of the parenthesis, the faults told before it
         while (item := self._next_item()) is not None:
             if item.type in _DEAL_HEADS or item.type == "TAG":
@@ -194,41 +194,56 @@ class Reader:
             # Comments behind a faulty statement have nothing to belong to; such a file is never rewritten.
             self._between()
 
+    def _opening_lines(self) -> list[Item]:
+        """Read the canonical opening of a deal where nothing else stands before its first play."""
+        match = self._match_opening(self.text, self.pos)
+        items: list[Item] = []
+        if match is None:
+            return items
+        source, start = self.source, self.pos
+        for line in match[0].splitlines():
+            place = Place(source, start, start + len(line))
+            kind, _, told = line.partition(" ")
+            name, read_told = OPENING_LINES[kind]
+            items.append(Item(name, read_told(told, (), place), place))
+            start = place.end + 1
+        self.pos = start
+        return items
+
     def _plays(self) -> Item | None:
         """Read the canonical plays that follow one another here; None if there is none."""
-        source, text, pos = self.source, self.text, self.pos
-        match_known, deeds = self._match_known, DEEDS
+        source, text = self.source, self.text
         run = Run()
-        comments: tuple[str, ...]
-        number: Any
-        seat: Any
         while True:
-            start = pos
-            known = match_known(text, start)
-            deed = None
-            if known:
-                number, seat, written = known.groups()
-                deed = deeds.get(written)
-            if known and deed:
-                # The same deed is written in many deals, and another play follows this one.
-                pos = known.end()
-                end, comments = pos - 1, ()
-            else:
-                match = self._match_play(text, start)
-                if match is None:
-                    break
-                number, seat = match.group("number", "seat")
-                end = match.end("line")
-                deed = deed_written(text[match.start("card") : end], match)
-                self.pos = match.end()
-                comments = self._between() if text.startswith(_COMMENT_SIGNS, self.pos) else ()
-                pos = self.pos
-            place = Place(source, start, end)
-            run.append(play_as_read(int(number), seat, deed, comments, place))
+            if several := self._match_plays(text, self.pos):
+                self._lines_of_plays(several[0], run)
+            match = self._match_play(text, self.pos)
+            if match is None:
+                break
+            end = match.end("line")
+            deed, start = deed_written(text[match.start("card") : end], match), self.pos
+            self.pos = match.end()
+            comments = self._between() if text.startswith(_COMMENT_SIGNS, self.pos) else ()
+            seat: Any = match["seat"]
+            run.append(play_as_read(int(match["number"]), seat, deed, comments, source, start, end))
         if not run:
             return None
-        self.pos, self._variation_begins = pos, False
-        return Item("PLAY_LINE", run, place)
+        self._variation_begins = False
+        return Item("PLAY_LINE", run, run[-1].place)
+
+    def _lines_of_plays(self, lines: str, run: Run) -> None:
+        """Read canonical plays, a line each; the same deeds are written in many deals."""
+        source, deeds, pos = self.source, DEEDS, self.pos
+        for line in lines.splitlines():
+            words: Any = line.split(" ", 2)
+            number, seat, written = words
+            deed = deeds.get(written)
+            if deed is None:
+                deed = deed_written(written, self._match_play(self.text, pos))
+            end = pos + len(line)
+            run.append(play_as_read(int(number[:-1]), seat, deed, (), source, pos, end))
+            pos = end + 1
+        self.pos = pos
 
     def _fine_item(self, start: int) -> Item | None:
         if match := self.grammar.tag.match(self.text, start):

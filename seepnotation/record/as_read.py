@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from seepnotation.record.place import Place
+from seepnotation.record.place import Place, Source
 from seepnotation.record.plays import PlayLine, WrittenDeed
 from seepnotation.record.spelling import CardWord, SeatWord
 from seepnotation.record.statements import Bid, Floor, Hand, Score, SideScore, Tag
@@ -32,8 +32,12 @@ _BLANK_TAG: Final = _blank(Tag)
 _BLANK_SESSION: Final = _blank(Session)
 
 
-def play_as_read(number: int, seat: SeatWord, deed: WrittenDeed, comments: tuple[str, ...], place: Place) -> PlayLine:
-    """Return a play."""
+def play_as_read(
+    number: int, seat: SeatWord, deed: WrittenDeed, comments: tuple[str, ...], source: Source, start: int, end: int
+) -> PlayLine:
+    """Return a play; its place is given by its parts."""
+    place = _new(Place)
+    place.source, place.start, place.end = source, start, end
     line: Any = _new(_BLANK_PLAY)
     line.number, line.seat = number, seat
     line.did, line.card, line.groups, line.value, line.pukka, line.sweep, line.glyph, line.unsure = deed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
-from itertools import chain, repeat
+from itertools import chain
 from operator import or_
 from typing import Any, Final, NamedTuple
 
@@ -13,8 +13,8 @@ from seepnotation import record as r
 from seepnotation.cards import Card
 from seepnotation.evidence import Unseen
 from seepnotation.plays import Seat
-from seepnotation.replay.holdings import BIT, CARD, Arrival, Known, Shown, value_seen
-from seepnotation.replay.turns import Turn
+from seepnotation.replay.holdings import CARD, Arrival, Known, Shown, mask, value_seen
+from seepnotation.replay.turns import Turns
 from seepnotation.seating import Seating
 
 
@@ -35,7 +35,7 @@ class Gathered:
 
 def gather(
     deal: r.Deal,
-    turns: list[Turn],
+    turns: Turns,
     seating: Seating,
     floor: dict[int, Card] | None = None,
     played: dict[int, Card] | None = None,
@@ -105,15 +105,16 @@ class AllSeen:
     Where all hands are written, nobody asks.
     """
 
-    seats: tuple[Seat, ...]
-    cards: tuple[Card, ...]
-    numbers: tuple[int | None, ...]
+    turns: Turns
+    cards: list[str]
 
     def __iter__(self) -> Iterator[Shown]:
-        return map(Shown, self.seats, self.cards, self.numbers, repeat(True))
+        for turn, card in zip(self.turns, self.cards, strict=True):
+            assert turn.seat is not None
+            yield Shown(turn.seat, CARD[card], turn.number, stands=True)
 
 
-def _all_seen(deal: r.Deal, turns: list[Turn]) -> Known | None:
+def _all_seen(deal: r.Deal, turns: Turns) -> Known | None:
     """Return what plays tell where nothing but plays stands in the line, and every card was seen."""
     if len(turns) < len(deal.line):
         return None
@@ -123,11 +124,9 @@ def _all_seen(deal: r.Deal, turns: list[Turn]) -> Known | None:
         return None
     if not turns:
         return Known()
-    seats, _, _, numbers, _, gaps, _, _ = zip(*turns, strict=True)
-    if None in seats or any(gaps):
+    if not turns.in_turn and any(turn.seat is None or turn.gap for turn in turns):
         return None
-    shown = AllSeen(seats, tuple([CARD[word] for word in words]), numbers)
-    return Known(shown, played=reduce(or_, [BIT[word] for word in words]))
+    return Known(AllSeen(turns, words), played=mask(words))
 
 
 class _At(NamedTuple):
@@ -150,7 +149,7 @@ class _At(NamedTuple):
     played: list[str | None]
 
 
-def _line(deal: r.Deal, turns: list[Turn]) -> Iterator[_At]:
+def _line(deal: r.Deal, turns: Turns) -> Iterator[_At]:
     """Yield the entries of a line with what is known when they come."""
     place, number, drew = -1, 1, 0
     lost: int | None = 0 if deal.kind == "deal" and _floor(deal) == ("__",) else None
@@ -200,7 +199,7 @@ def _floor(deal: r.Deal) -> tuple[str, ...]:
 
 def _seen(
     deal: r.Deal,
-    turns: list[Turn],
+    turns: Turns,
     unseen: list[Unseen],
     deeds: list[str],
     arrived: Mapping[Card, tuple[int, frozenset[int]]],
@@ -270,7 +269,7 @@ def _missing_seats(seat: Seat, count: int, seating: Seating) -> list[tuple[int, 
     return [(before, order[(at - before) % len(order)]) for before in range(count, 0, -1)]
 
 
-def _standing(deal: r.Deal, turns: list[Turn]) -> set[int]:
+def _standing(deal: r.Deal, turns: Turns) -> set[int]:
     """Return which plays stand in the end: those that the table did not take back."""
     if not any(isinstance(entry, r.Takeback | r.Rewind) for entry in deal.line):
         return set(range(len(turns)))

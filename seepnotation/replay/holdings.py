@@ -151,7 +151,7 @@ def find_holdings(
         seat = seating.seat(one.hand.seat)
         if seat is None:
             continue
-        seen = all(map(BIT.__contains__, words))
+        seen = cards.bit_count() == len(words) or all(map(BIT.__contains__, words))
         all_seen = all_seen and seen
         sound = not cards & doubled and not cards & ~(free | found.hands[seat])
         found.hands[seat] |= cards & free & ~doubled

@@ -46,7 +46,21 @@ class _Count(NamedTuple):
     hole: bool
 
 
-def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat | None) -> list[Turn]:
+class Turns(tuple[Turn, ...]):
+    """Whose each play of a main line is.
+
+    Attributes:
+        in_turn: whether each play is as it should be, in its turn and with its number.
+    """
+
+    in_turn = False
+
+
+class _InTurn(Turns):
+    in_turn = True
+
+
+def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat | None) -> Turns:
     """Return whose each play of the main line is.
 
     After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
@@ -62,26 +76,26 @@ def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat 
     now = _Count(due, (due,), start_number(deal), 0, hole=False)
     if due and unread_from is None and len(deal.line) <= _MOST:
         # In nearly all deals every play is as it should be.
-        turns = _in_turn(seating.order, due, now.number)[: len(deal.line)]
+        turns = _in_turn(seating.order, due, now.number, len(deal.line))
         for entry, turn in zip(deal.line, turns, strict=True):
             if entry.kind != "play" or entry.seat != turn.seat or entry.number != turn.number:
                 break
         else:
-            return list(turns)
+            return turns
     numbered = begins(deal) or now.number != 1 or any(isinstance(s, r.Next) for s in deal.opening)
-    return list(_followed(deal, seating, unread_from, now, numbered))
+    return Turns(_followed(deal, seating, unread_from, now, numbered))
 
 
 _MOST: Final = 60
 """More plays than a deal has."""
 
 
-@lru_cache(maxsize=64)
-def _in_turn(order: tuple[Seat, ...], due: Seat, number: int) -> tuple[Turn, ...]:
-    """Return the turns of plays that follow one another as they should, from a seat and a number on."""
+@lru_cache(maxsize=256)
+def _in_turn(order: tuple[Seat, ...], due: Seat, number: int, plays: int) -> Turns:
+    """Return the turns of so many plays that follow one another as they should, from a seat and a number on."""
     first = order.index(due)
-    seats = [order[(first + index) % len(order)] for index in range(_MOST)]
-    return tuple([Turn(seat, seat, False, number + index, False, 0, False, False) for index, seat in enumerate(seats)])
+    seats = [order[(first + index) % len(order)] for index in range(plays)]
+    return _InTurn(Turn(seat, seat, False, number + index, False, 0, False, False) for index, seat in enumerate(seats))
 
 
 def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Count, numbered: bool) -> Iterator[Turn]:

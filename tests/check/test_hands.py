@@ -56,3 +56,16 @@ def test_a_nine_alone_is_no_bid_where_it_asks_for_a_new_deal():
     text = "deal 1 dealer N hand W 9H 7C 5D 2S / ... bid W 9 floor 3H 6C KD AS abandoned"
     assert found(text) == []
     assert found(tag + text) == [("S305", "R7")]
+
+
+@pytest.mark.parametrize("tag", ["", '[Rules.redeal_threshold "max_le_9"] '])
+def test_a_hand_of_no_cards_is_short_and_says_nothing_of_the_bid(tag):
+    """R4: a hand has twelve cards. Which of them East bid on nobody knows."""
+    assert found(f"{tag}deal 1 dealer S hand E bid E 13 floor 2C 3C 4C 5C abandoned") == [("S302", "R4")]
+
+
+def test_twelve_cards_in_packets_are_a_hand_only_where_so_many_are_dealt():
+    """R54: in Open Seep a player has four cards and five bundles."""
+    text = "deal 1 dealer N hand S 6S QH 4D 2C / 5C 7C 8C 9C / JC QC KC 2D abandoned"
+    assert found(text) == []
+    assert found(f'[Rules "open-seep"] {text}') == [("S302", "R54")]
