@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
+from typing import Final
 
 from seepnotation.cards import Card, CardSet, of_value, unseen_index, unseen_value, value_of
 from seepnotation.evidence.known import Claim, Evidence, Facts
@@ -13,14 +14,25 @@ from seepnotation.flow import Edge, feasible
 from seepnotation.plays import Seat
 
 
+MOST_READINGS: Final = 64
+"""So many choices of which card was played unseen, and when, are looked at; hardly a record has more than eight."""
+
+
 def possible(evidence: Evidence, facts: Facts, claims: Iterable[Claim] = ()) -> bool:
-    """Tell whether some way to lay the cards that are not known meets all claims."""
+    """Tell whether some way to lay the cards that are not known meets all claims.
+
+    It may be so, too, where there are more ways to read the record than are looked at: then nothing is proven by it.
+    """
     claims = list(claims)
-    return any(
-        _possible(view, facts, claims, early)
+    readings = (
+        (view, early)
         for view in _played_again(evidence, facts, facts.back)
         for early in _from_first_packet(view, facts)
     )
+    for count, (view, early) in enumerate(readings):
+        if count == MOST_READINGS or _possible(view, facts, claims, early):
+            return True
+    return False
 
 
 def _played_again(evidence: Evidence, facts: Facts, back: tuple[tuple[Seat, Card], ...]) -> Iterator[Evidence]:
