@@ -13,7 +13,6 @@ from seepnotation.evidence.layout import ANY, Layout, Lot, Slot, Wanted, lay_out
 from seepnotation.flow import Edge, feasible
 from seepnotation.plays import Seat
 
-
 MOST_READINGS: Final = 64
 """So many choices of which card was played unseen, and when, are looked at; hardly a record has more than eight."""
 

@@ -248,9 +248,10 @@ class Reader:
     def _fine_item(self, start: int) -> Item | None:
         if match := self.grammar.tag.match(self.text, start):
             self._variation_begins = False
-            place = Place(self.source, start, match.end("line"))
             self.pos = match.end()
-            return Item("TAG", tag(match, place, self._between()), place)
+            node = tag(match, self.source, self._between())
+            assert node.place is not None
+            return Item("TAG", node, node.place)
         word = self.grammar.word.match(self.text, start)
         kind: Any = word.lastgroup if word else None
         first, self._variation_begins = self._variation_begins, False

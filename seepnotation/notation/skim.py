@@ -86,22 +86,22 @@ class _Skimmer(Reader):
         if match is None:
             return None
         if tags:
-            if [at for at, each in enumerate(tags) if each.name == "Format"] != [0]:
-                return None  # tags without a Format tag, or with a second one, are no head of one session
             self.session = r.session_as_read(tuple(tags), (), Place(self.source, self.pos, end))
         self._deal_number += 1
         self.pos = match.end()
         return Head(self.session, "deal", int(match["deal"]), match["dealer"], self._closing(match), ())
 
     def _tags(self) -> tuple[list[r.Tag], int, int]:
-        """Read the tags that stand here with no comments between them; tell where they end, and what follows begins."""
+        """Read the tags of a new session that stand here; tell where they end, and where what follows begins."""
         source, text, match_tag = self.source, self.text, self._match_tag
         tags: list[r.Tag] = []
         end = pos = self.pos
         while match := match_tag(text, pos):
-            end = match.end("line")
-            tags.append(tag(match, Place(source, pos, end)))
-            pos = match.end()
+            found = tag(match, source)
+            if (found.name == "Format") is bool(tags):
+                break  # it is the first tag, and only the first, that has this name: this is no head of one session
+            tags.append(found)
+            end, pos = match.end("line"), match.end()
         return tags, end, pos
 
     def _deal(self, head: Item) -> Part:

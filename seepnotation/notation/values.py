@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from seepnotation.record import GLYPHS, Note, Place, Tag, tag_as_read
+from seepnotation.record import GLYPHS, Note, Source, Tag, tag_as_read
 
 _SIGNS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
 _RANKS: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
@@ -28,10 +28,10 @@ def note(word: str) -> Note:
     return Note(name, value)
 
 
-def tag(match: re.Match[str], place: Place, comments: tuple[str, ...] = ()) -> Tag:
-    """Return a tag from the match of its terminal."""
+def tag(match: re.Match[str], source: Source, comments: tuple[str, ...] = ()) -> Tag:
+    """Return a tag from the match of what `Grammar.tag` matches in a source."""
     name, told = match.group("tag", "told")
-    return tag_as_read(name, unescape(told, '"'), comments, place)
+    return tag_as_read(name, unescape(told, '"'), comments, source, match.start(), match.end("line"))
 
 
 def unescape(text: str, sign: str) -> str:

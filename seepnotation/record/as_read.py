@@ -116,8 +116,10 @@ def _deal(*fields: Any) -> Deal:
     return made
 
 
-def tag_as_read(name: str, value: str, comments: tuple[str, ...], place: Place) -> Tag:
-    """Return a tag."""
+def tag_as_read(name: str, value: str, comments: tuple[str, ...], source: Source, start: int, end: int) -> Tag:
+    """Return a tag; its place is given by its parts."""
+    place = _new(Place)
+    place.source, place.start, place.end = source, start, end
     tag: Any = _new(_BLANK_TAG)
     tag.name, tag.value, tag.comments, tag.place = name, value, comments, place
     tag.__class__ = Tag

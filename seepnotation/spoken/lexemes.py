@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from seepnotation.notation.grammar import STATEMENT_HEADS, grammar
 from seepnotation.notation.values import tag
-from seepnotation.record import Place, Source, Tag
+from seepnotation.record import Source, Tag
 from seepnotation.spoken.aliases import Lexicon, Meaning
 from seepnotation.spoken.normalise import normalise
 from seepnotation.spoken.scanning import Scrap, scan
@@ -77,7 +77,7 @@ class Seats:
 def _tag(text: str) -> Tag:
     match = grammar().tag.match(text)
     assert match, "a scrap is a tag only if the grammar says so"
-    return tag(match, Place(Source(text), 0, len(text)))
+    return tag(match, Source(text))
 
 
 def lexemes(text: str, seats: Seats) -> Iterator[Lexeme]:
