@@ -36,7 +36,8 @@ def test_turns(text):
     for run in runs(text):
         seating, due = Seating.of(run.rules), first_due(run.deal, Seating.of(run.rules))
         now = turns._Count(due, (due,), start_number(run.deal), 0, hole=False)
-        short, long = turns.turns_of(run.deal, seating, None, due), turns._followed(run.deal, seating, None, now, True)
+        short = turns.turns_of(run.deal, seating, None, due, 48)
+        long = turns._followed(run.deal, seating, None, now, 48)
         assert short.in_turn
         assert short == tuple(long)
 

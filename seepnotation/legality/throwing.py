@@ -6,7 +6,7 @@ from seepnotation import sums
 from seepnotation.cards import of_value, value_of
 from seepnotation.legality.building import makes
 from seepnotation.legality.taking import illegal, something, takes_something
-from seepnotation.plays import Play, Seat
+from seepnotation.plays import HOUSE_VALUES, Play, Seat
 from seepnotation.ruling import Need, Reason, Ruling
 from seepnotation.table import Table
 
@@ -40,10 +40,11 @@ def _opening_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, 
     value = value_of(play.card)
     if rule != "free" and takes_something(table, value):
         return illegal(Reason.OPENING_THROW, value, something(state.loose, value)), []
-    if rule != "if_no_capture_and_no_build":
+    bid = table.bid
+    if rule != "if_no_capture_and_no_build" or bid not in HOUSE_VALUES:
         return None, []
     # He holds the key, the card thrown: he could have made a house with any card that makes one on this floor.
-    bid = table.bid or 0
+    assert bid is not None
     needs = []
     for other in range(1, bid + 1):
         card = next(

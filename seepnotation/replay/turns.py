@@ -60,18 +60,20 @@ class _InTurn(Turns):
     in_turn = True
 
 
-def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat | None) -> Turns:
+def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat | None, last: int) -> Turns:
     """Return whose each play of the main line is.
 
     After a play out of turn the seat that was skipped or the seat after the player may go on without a second fault
     (rule R60); so may the seat after the one skipped, for then the seat written was a slip of the pen. Behind a hole,
-    where a number jumps ahead or something could not be read, nothing that is not written is known.
+    where a number jumps ahead or something could not be read, nothing that is not written is known. A number that no
+    deal has is a slip of the pen.
 
     Args:
         deal: the deal.
         seating: who sits where.
         unread_from: the offset in the text from which on something could not be read.
         due: whose turn it is at the start.
+        last: the number of the last play of a deal (rule R52).
     """
     now = _Count(due, (due,), start_number(deal), 0, hole=False)
     if due and unread_from is None and len(deal.line) <= _MOST:
@@ -83,7 +85,7 @@ def turns_of(deal: r.Deal, seating: Seating, unread_from: int | None, due: Seat 
         else:
             return turns
     numbered = begins(deal) or now.number != 1 or any(isinstance(s, r.Next) for s in deal.opening)
-    return Turns(_followed(deal, seating, unread_from, now, numbered))
+    return Turns(_followed(deal, seating, unread_from, now, last if numbered else 0))
 
 
 _MOST: Final = 60
@@ -98,13 +100,14 @@ def _in_turn(order: tuple[Seat, ...], due: Seat, number: int, plays: int) -> Tur
     return _InTurn(Turn(seat, seat, False, number + index, False, 0, False, False) for index, seat in enumerate(seats))
 
 
-def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Count, numbered: bool) -> Iterator[Turn]:
+def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Count, last: int) -> Iterator[Turn]:
+    """Yield whose each play is; `last` is 0 where the numbers of plays are not known."""
     past: list[tuple[_Count, int | None]] = []
     for entry in deal.line:
         if isinstance(entry, r.PlayLine):
             if unread_from is not None and entry.place is not None and entry.place.start >= unread_from:
                 now = now._replace(due=None, allowed=(None,), hole=True)
-            turn, following = _turn(entry, now, seating, numbered)
+            turn, following = _turn(entry, now, seating, last)
             yield turn
             if turn.gap:
                 # The plays that are missing were made: before this one it was this seat's turn.
@@ -121,7 +124,7 @@ def _followed(deal: r.Deal, seating: Seating, unread_from: int | None, now: _Cou
                 del past[index:]
 
 
-def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> tuple[Turn, _Count]:
+def _turn(entry: r.PlayLine, now: _Count, seating: Seating, last: int) -> tuple[Turn, _Count]:
     """Return whose a play is, and what is known before the next one."""
     due = now.due
     if due and entry.seat == due and entry.number == now.number and not (now.hole or now.offset):
@@ -133,10 +136,10 @@ def _turn(entry: r.PlayLine, now: _Count, seating: Seating, numbered: bool) -> t
     seat, offset = stated or due, now.offset
     number: int | None = written if now.hole else now.number
     gap, wrong = 0, False
-    if not now.hole and numbered and written is not None and written != now.number + offset:
+    if not now.hole and last and written is not None and written != now.number + offset:
         if written != now.number:
             wrong = True
-            gap = _missing(written - now.number - offset, stated, now, seating)
+            gap = _missing(written - now.number - offset, stated, now, seating) if written <= last else 0
         offset = written - now.number
     if gap:
         number = written

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from seepnotation import record as r
 from seepnotation.cards import UNSEEN, Card, cards_in, unseen_card, unseen_in, unseen_index
+from seepnotation.dealing import deal_plays
 from seepnotation.legality import TURNED_UP, judge_possible
 from seepnotation.plays import HOUSE_VALUES, THROW, Play, Seat
 from seepnotation.replay.gathered import gather
@@ -71,7 +72,7 @@ class Replay:
         self.seating = Seating.of(rules)
         self.unread_from = unread_from
         self._first = first_due(deal, self.seating, dealer)
-        self._turns = turns_of(deal, self.seating, unread_from, self._first)
+        self._turns = turns_of(deal, self.seating, unread_from, self._first, deal_plays(rules))
         self._floor_cards: dict[int, Card] = {}
         self._played_cards: dict[int, Card] = {}
         self._arrived: dict[Card, tuple[int, frozenset[int]]] = {}
