@@ -25,11 +25,11 @@ def total(mask: CardSet) -> int:
 
 def reaches(mask: CardSet, value: int) -> bool:
     """Tell whether some group of these cards adds up to `value`."""
-    return _sums(mask) >> value & 1 == 1
+    return reachable(mask) >> value & 1 == 1
 
 
 @lru_cache(maxsize=4096)  # a play leaves the floor on which the next one is asked about
-def _sums(mask: CardSet) -> int:
+def reachable(mask: CardSet) -> int:
     """Return what groups of these cards can add up to, as a mask: a shift-and-or over a small int, no search."""
     sums = 1
     while mask:

@@ -25,8 +25,11 @@ from seepnotation.words import Names, floor_text, one_of
 def check_plays(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Run a replay and yield what is wrong with its plays."""
     steps = run.run().steps
+    quiet = run.in_turn
     for index, step in enumerate(steps):
         line = step.line
+        if quiet and step.ruling is LEGAL and not (line.pukka or line.sweep or line.variations):
+            continue
         sound = (
             step.ruling is LEGAL
             and line.seat == step.seat

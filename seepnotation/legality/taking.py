@@ -12,6 +12,7 @@ from seepnotation.plays import TAKE, Play
 from seepnotation.rules import RuleSet
 from seepnotation.ruling import Reason, Ruling, Verdict
 from seepnotation.state import State
+from seepnotation.sums import reachable
 from seepnotation.table import Table
 
 
@@ -28,7 +29,7 @@ def something(loose: CardSet, value: int) -> CardSet:
 def takes_something(table: Table, value: int) -> bool:
     """Tell whether a card of this value could take anything."""
     state = table.state
-    if value in state.houses or sums.reaches(state.loose, value):
+    if value in state.houses or reachable(state.loose) >> value & 1:
         return True
     if table.rules.fragile_houses == "off":
         return False
@@ -38,7 +39,7 @@ def takes_something(table: Table, value: int) -> bool:
 def take_fault(table: Table, play: Play) -> Ruling | None:
     """Return what is wrong with a take; None if the floor allows it."""
     state, rules = table.state, table.rules
-    value = value_of(play.card)
+    value = (play.card >> 2) + 1
     if not play.loose and not play.houses:
         return illegal(Reason.TAKES_NOTHING, value)
     fragile = _fragile(state, value, rules) if rules.fragile_houses != "off" else ()
@@ -59,7 +60,7 @@ def take_fault(table: Table, play: Play) -> Ruling | None:
     if _one_group(rules, value):
         return _group_fault(table, play, parts)
     rest = state.loose & ~play.loose
-    if sums.reaches(rest, value):
+    if reachable(rest) >> value & 1:
         return illegal(Reason.LEAVES_CARDS, value, something(rest, value))
     for house in fragile:
         if house not in parts and sums.reaches(rest, value - house):

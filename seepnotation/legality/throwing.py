@@ -16,7 +16,7 @@ def throw_fault(table: Table, play: Play, who: Seat) -> tuple[Ruling | None, lis
     if table.state.opening and table.bid is not None and table.opens(who):
         return _opening_fault(table, play, who)
     state, rules = table.state, table.rules
-    value = value_of(play.card)
+    value = (play.card >> 2) + 1
     house = value in state.houses
     if rules.owner_throw_ban == "any_card":
         owned = tuple(house.value for house in state.houses.values() if who in house.owners)

@@ -20,7 +20,8 @@ from seepnotation.table import Table
 
 _CARD: Final = {name: card for card, name in enumerate(NAMES)}
 _BIT: Final = {name: 1 << card for card, name in enumerate(NAMES)}
-_THROWS: Final = {name: Play(card, Kind.THROW) for card, name in enumerate(NAMES)}
+THROWS: Final = [Play(card, Kind.THROW) for card in range(len(NAMES))]
+"""The throw of each card."""
 _RANK: Final = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
 
 SHOWN: Final = 8
@@ -58,8 +59,8 @@ def resolve(
         names: filled with the cards of the floor, not fully seen until now, that the line names.
     """
     state = table.state
-    if line.did == "throw" and (throw := _THROWS.get(line.card or "")):
-        return throw
+    if line.did == "throw" and (thrown := _CARD.get(line.card or "")) is not None:
+        return THROWS[thrown]
     if not (line.more or state.loose >> UNSEEN):
         plain = _plain(line.did, line.card, line.groups, line.value, line.value in state.houses)
         if plain is not None:

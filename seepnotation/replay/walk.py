@@ -16,7 +16,7 @@ from seepnotation.replay.heads import begins, first_due, start_number
 from seepnotation.replay.holdings import CARD, mask, value_seen
 from seepnotation.replay.looks import Difference, Look, look, unseen_before
 from seepnotation.replay.opening import Setup, set_up
-from seepnotation.replay.resolve import resolve
+from seepnotation.replay.resolve import THROWS, resolve
 from seepnotation.replay.step import Deed, Obstacle, Step, Stop
 from seepnotation.replay.turns import turns_of
 from seepnotation.rules import RuleSet
@@ -289,6 +289,11 @@ class Replay:
         return len(self._turns) == len(self.deal.line)
 
     @property
+    def in_turn(self) -> bool:
+        """Whether each play is as it should be by its seat and number."""
+        return self._turns.in_turn
+
+    @property
     def finished(self) -> bool:
         """Whether every card was played and every play was followed, so that the points are known."""
         if self.table is None or self.stopped or self.ended or not self.whole:
@@ -383,6 +388,8 @@ def make(
     card = CARD.get(line.card or "", unseen)
     if card is not None and not table.may_hold(seat, card):
         return ImpossiblePlay("card_not_held", 1 << card)
+    if card is not None and unseen is None and line.did == "throw":
+        return THROWS[card]
     play = resolve(line, table, unseen, names)
     if isinstance(play, Play) and play.kind is not THROW:
         try:
