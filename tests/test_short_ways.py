@@ -7,7 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from seepnotation import Replay, loads, rules_of
+from seepnotation import Replay, check_text, loads, rules_of
+from seepnotation.cards import NAMES
+from seepnotation.check import cards
 from seepnotation.evidence import laying
 from seepnotation.evidence.layout import Layout, Lot, Slot
 from seepnotation.notation.canonical import DEEDS
@@ -15,6 +17,7 @@ from seepnotation.notation.grammar import grammar
 from seepnotation.notation.reader import Reader, read
 from seepnotation.replay import gathered, resolve, turns
 from seepnotation.replay.heads import first_due, start_number
+from seepnotation.rules import rule_set_names
 from seepnotation.seating import Seating
 from seepnotation.table import Table
 from tests.material import CONSENSUS
@@ -123,3 +126,34 @@ def test_cards_by_their_stints(text):
             if table.state.hands[seat] >> card & 1 and mask & some and not mask & none:
                 held |= 1 << card
         assert table._of_stints(seat, some, none) == held
+
+
+SHAPES = [
+    [4],
+    [4, 4],
+    [4, 4, 3],
+    [4, 4, 4],
+    [4, 4, 4, 1],
+    [4] * 4,
+    [4, 4, 4, 4, 1],
+    [4] * 6,
+    [4] * 6 + [2],
+    [12],
+    [5, 4, 4],
+]
+
+
+EMPTY = '[Rules.opening_floor "empty_52_plays"]'
+TABLES = [*[f'[Rules "{name}"]' for name in rule_set_names()], EMPTY, f'{EMPTY} [Rules.players "3"]']
+
+
+@pytest.mark.parametrize("rules", TABLES)
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("more", ["", " ..."])
+def test_a_hand_in_the_packets_in_which_it_is_dealt(rules, shape, more, monkeypatch):
+    names = iter(NAMES)
+    packets = " / ".join(" ".join(next(names) for _ in range(size)) for size in shape)
+    text = f"{rules} deal 1 dealer N hand N {packets}{more} abandoned"
+    short = repr(check_text(text).diagnostics)
+    monkeypatch.setattr(cards, "_in_packets", lambda count: None)
+    assert repr(check_text(text).diagnostics) == short

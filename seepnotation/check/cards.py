@@ -27,13 +27,13 @@ def check_opening(run: Replay, names: Names) -> Iterator[Diagnosis]:
     """Yield what is wrong before the first play."""
     deal = run.deal
     opens = begins(deal)
-    in_packets = [PACKET] * (_hand_sizes(run.rules)[0] // PACKET)
+    in_packets = _in_packets(_hand_sizes(run.rules)[0])
     yield from _doubles(run)
     yield from _seats(run)
     for statement in deal.opening:
         match statement:
             case r.Hand():
-                # A hand of whole packets, as many as are dealt at first, is as it should be; so are nearly all.
+                # A hand in the packets in which it is dealt at first is as it should be; so are nearly all.
                 if opens and [*map(len, statement.packets)] != in_packets:
                     yield from _hand(statement, run, names)
             case r.Floor():
@@ -143,6 +143,12 @@ def _hand_sizes(rules: RuleSet) -> tuple[int, int]:
     if rules.variant_mode == "open_seep":
         return PACKET, PACKET
     return half_cards(rules), hand_cards(rules)
+
+
+def _in_packets(count: int) -> list[int]:
+    """Return the sizes of the packets in which so many cards are dealt."""
+    whole, rest = divmod(count, PACKET)
+    return [PACKET] * whole + [rest] * bool(rest)
 
 
 def _hand(hand: r.Hand, run: Replay, names: Names) -> Iterator[Diagnosis]:

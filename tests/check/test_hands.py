@@ -69,3 +69,10 @@ def test_twelve_cards_in_packets_are_a_hand_only_where_so_many_are_dealt():
     text = "deal 1 dealer N hand S 6S QH 4D 2C / 5C 7C 8C 9C / JC QC KC 2D abandoned"
     assert found(text) == []
     assert found(f'[Rules "open-seep"] {text}') == [("S302", "R54")]
+
+
+def test_twelve_cards_in_packets_are_too_few_where_thirteen_are_dealt():
+    """R52: with an empty floor all 52 cards are dealt, 13 to each of four."""
+    twelve = "deal 1 dealer N hand W 6S QH 4D 2C / 5C 7C 8C 9C / JC QC KC 2D{} abandoned"
+    assert found(f'[Rules.opening_floor "empty_52_plays"] {twelve.format("")}') == [("S302", "R52")]
+    assert found(f'[Rules.opening_floor "empty_52_plays"] {twelve.format(" / 3D")}') == []
